@@ -1,0 +1,531 @@
+/* grant.c -- the walk that grants everything but what is hidden
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+/* Landlock can only grant, so every entry beside the way to a hidden path
+   gets a rule of its own.  The walk is one cursor: an O_PATH descriptor that
+   goes down by name and up by "..", and is compared with what was there
+   before, so that it needs three descriptors however deep the plan is.
+   Entries are read, opened, granted and closed one after the other; nothing
+   is kept, allocated or formatted for each.  */
+
+#include <config.h>
+
+#include "grant.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "landlock.h"
+#include "system.h"
+
+enum { BUFFER_SIZE = 64 * 1024 };
+
+/* An entry that is an ancestor under another name.  */
+struct alias
+{
+  struct alias *next;
+  struct node *node;
+  char name[];
+};
+
+/* One directory between the root and the cursor.  */
+struct frame
+{
+  struct frame *below;          /* the frame of the parent directory */
+  struct node *node;
+  char *name;                   /* its name in the parent directory */
+  struct identity id;
+  bool primary;                 /* reached by the plan's own names */
+  bool listed;                  /* its entries were read */
+  bool listable;                /* nothing was met that forbids listing */
+  struct node *child;           /* the next of the node's to visit */
+  struct alias *aliases;        /* still to be visited */
+};
+
+struct walk
+{
+  struct plan const *plan;
+  struct options const *o;
+  struct grant g;
+  uint64_t rights;
+  uint64_t file_rights;
+  int cursor;
+  size_t behind;                /* levels the cursor is below the top frame */
+  struct frame *top;
+  bool look;                    /* look at every entry of this directory */
+  char *buffer;
+};
+
+/* Return the name of the entry NAME of frame F, or of F itself if NAME is
+   NULL; the caller frees it.  */
+static char *
+path_of (struct frame const *f, char const *name)
+{
+  size_t len = name ? 1 + strlen (name) : 0;
+  for (struct frame const *a = f; a->below; a = a->below)
+    len += 1 + strlen (a->name);
+  char *path = xmalloc (len + 2);
+  char *end = path + len;
+  *end = '\0';
+  if (name)
+    {
+      end -= strlen (name);
+      memcpy (end, name, strlen (name));
+      *--end = '/';
+    }
+  for (struct frame const *a = f; a->below; a = a->below)
+    {
+      end -= strlen (a->name);
+      memcpy (end, a->name, strlen (a->name));
+      *--end = '/';
+    }
+  if (!len)
+    strcpy (path, "/");
+  return path;
+}
+
+/* The entry NAME of the top frame, or the frame itself if NAME is NULL,
+   cannot be granted (FORMAT says it with one %s and, unless ERR is 0, the
+   reason): it stays denied, but running out of something ends the launch.  */
+ATTRIBUTE_FORMAT ((printf, 4, 0))
+static void
+skip (struct walk *w, char const *name, int err, char const *format)
+{
+  bool fatal = exhausted (err);
+  if (!fatal && !w->o->verbose)
+    return;
+  char *path = path_of (w->top, name);
+  if (fatal)
+    die (EXIT_CANCELED, err, _("cannot open %s"), quote (path));
+  error (0, err, format, quote (path));
+  free (path);
+}
+
+/* The walk met something that it cannot go on from.  */
+ATTRIBUTE_FORMAT ((printf, 4, 0))
+_Noreturn static void
+fail (struct walk *w, char const *name, int err, char const *format)
+{
+  die (EXIT_CANCELED, err, format, quote (path_of (w->top, name)));
+}
+
+/* Let the cursor be FD.  */
+static void
+move_to (struct walk *w, int fd)
+{
+  close (w->cursor);
+  w->cursor = fd;
+}
+
+/* Bring the cursor up to the top frame.  */
+static void
+climb (struct walk *w)
+{
+  if (!w->behind)
+    return;
+  for (; w->behind; w->behind--)
+    {
+      int fd = openat (w->cursor, "..", O_PATH | O_DIRECTORY | O_CLOEXEC);
+      if (fd < 0)
+        fail (w, NULL, errno, _("cannot go back to %s"));
+      move_to (w, fd);
+    }
+  struct identity id;
+  if (identify (w->cursor, &id) != 0)
+    fail (w, NULL, errno, _("cannot go back to %s"));
+  if (!same_object (&id, &w->top->id))
+    fail (w, NULL, 0, _("%s was moved during set-up; try again"));
+}
+
+/* Return true if the inode numbers in the directory FD, which is listed,
+   are those that stat would give.  On btrfs a subvolume has another, overlay
+   and FUSE may make theirs up; so only what is known to be plain counts.  */
+static bool
+plain_inode_numbers (int fd)
+{
+  enum
+  {
+    EXT = 0xef53, TMPFS = 0x01021994, XFS = 0x58465342, RAMFS = 0x858458f6,
+    SYSFS = 0x62656572, DEVPTS = 0x1cd1
+  };
+  struct statfs fs;
+  if (fstatfs (fd, &fs) != 0)
+    return false;
+  switch ((unsigned int) fs.f_type)
+    {
+    case EXT: case TMPFS: case XFS: case RAMFS: case SYSFS: case DEVPTS:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Give FD, the entry NAME of the top frame, a rule with all rights; MODE is
+   its type as far as known, 0 if it is not.  */
+static void
+add_rule (struct walk *w, int fd, char const *name, mode_t mode)
+{
+  bool directory = !mode || S_ISDIR (mode);
+  int r = landlock_add (w->g.ruleset, fd,
+                        directory ? w->rights : w->file_rights);
+  /* A directory's rights are refused for anything else.  */
+  if (r != 0 && errno == EINVAL && directory)
+    r = landlock_add (w->g.ruleset, fd, w->file_rights);
+  /* EBADFD: an object of a kernel-internal file system (a bound namespace
+     file), which Landlock never restricts.  */
+  if (r != 0 && errno != EBADFD)
+    fail (w, name, errno, _("cannot add a Landlock rule for %s"));
+}
+
+/* A hidden directory was met under another name: what is listable through
+   the top frame would show its names.  */
+static void
+forbid_listing (struct walk *w)
+{
+  if (w->o->list_ancestors)
+    return;
+  for (struct frame *f = w->top; f && f->listable; f = f->below)
+    f->listable = false;
+}
+
+/* The entry NAME of the top frame, which is ID, is something hidden.  */
+static void
+note_alias (struct walk *w, char const *name, struct identity const *id)
+{
+  if (S_ISDIR (id->mode))
+    forbid_listing (w);
+  skip (w, name, 0, _("hidden: %s, another name of something hidden"));
+}
+
+/* Remember that the entry NAME of the top frame is the ancestor N.  */
+static void
+add_alias (struct walk *w, char const *name, struct node *n)
+{
+  size_t size = strlen (name) + 1;
+  struct alias *a = xmalloc (offsetof (struct alias, name) + size);
+  memcpy (a->name, name, size);
+  a->node = n;
+  a->next = w->top->aliases;
+  w->top->aliases = a;
+}
+
+/* Decide by identity about FD, the entry NAME of the top frame.  Return true
+   if it is a sibling to be granted, with its type in *MODE.  */
+static bool
+is_sibling (struct walk *w, int fd, char const *name, mode_t *mode)
+{
+  struct identity id;
+  if (identify (fd, &id) != 0)
+    {
+      skip (w, name, errno, _("skipped %s, which cannot be looked at"));
+      return false;
+    }
+  *mode = id.mode;
+  if (S_ISLNK (id.mode))
+    return false;
+  struct node *n = plan_object (w->plan, &id);
+  if (!n)
+    return true;
+  if (n->hidden)
+    note_alias (w, name, &id);
+  else
+    add_alias (w, name, n);
+  return false;
+}
+
+/* Grant the entry D of the directory DIR, the top frame, if it is a sibling.
+   What the plan names beneath this frame is visited later.  */
+static void
+grant_entry (struct walk *w, int dir, struct dirent64 const *d)
+{
+  char const *name = d->d_name;
+  if (name[0] == '.' && (!name[1] || (name[1] == '.' && !name[2])))
+    return;
+  /* A symbolic link needs no rule: what it leads to decides.  */
+  if (d->d_type == DT_LNK)
+    return;
+  struct node *n = plan_child (w->plan, w->top->node, name);
+  if (n && plan_role (n) != ROLE_SIBLING)
+    return;
+  int fd = openat (dir, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+  if (fd < 0)
+    {
+      skip (w, name, errno, _("skipped %s"));
+      return;
+    }
+  mode_t mode = DTTOIF (d->d_type);
+  if (!(w->look || n || d->d_type == DT_UNKNOWN
+        || plan_inode (w->plan, d->d_ino))
+      || is_sibling (w, fd, name, &mode))
+    add_rule (w, fd, name, mode);
+  close (fd);
+}
+
+/* Open the directory of the top frame for reading.  Return a descriptor, or
+   -1 if that is not allowed.  */
+static int
+open_listing (struct walk *w)
+{
+  int dir = openat (w->cursor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (0 <= dir)
+    return dir;
+  int err = errno;
+  /* access(2) asks the mode bits and access lists, but not Landlock.  */
+  if ((err == EACCES || err == EPERM)
+      && faccessat (w->cursor, ".", R_OK, AT_EACCESS) == 0)
+    fail (w, NULL, err,
+          _("cannot list %s, though its mode allows it: another Landlock"
+            " domain or security module around this process forbids it"));
+  skip (w, NULL, err,
+        _("cannot list %s: its entries stay denied, but for those named"));
+  return -1;
+}
+
+/* Grant the siblings in the directory of the top frame, an ancestor.  */
+static void
+grant_entries (struct walk *w)
+{
+  int dir = open_listing (w);
+  if (dir < 0)
+    return;
+  w->look = !(w->top->primary && w->plan->mounts_known
+              && plain_inode_numbers (dir));
+  for (;;)
+    {
+      long len = syscall (SYS_getdents64, dir, w->buffer, BUFFER_SIZE);
+      if (len < 0)
+        skip (w, NULL, errno, _("cannot read all of %s: the rest of its"
+                                " entries stay denied"));
+      if (len <= 0)
+        break;
+      for (long i = 0; i < len;)
+        {
+          struct dirent64 const *d = (void *) (w->buffer + i);
+          grant_entry (w, dir, d);
+          i += d->d_reclen;
+        }
+    }
+  close (dir);
+  w->top->listed = true;
+}
+
+/* Put a frame for node N, reached as NAME, on top, and grant its siblings
+   if it is an ancestor.  The cursor is there already.  */
+static void
+push (struct walk *w, struct node *n, char const *name,
+      struct identity const *id, bool primary)
+{
+  struct frame *f = xmalloc (sizeof *f);
+  *f = (struct frame) { .below = w->top, .node = n, .name = xstrdup (name),
+                        .id = *id, .primary = primary,
+                        .listable = n->listable || w->o->list_ancestors,
+                        .child = n->child };
+  w->top = f;
+  if (plan_role (n) == ROLE_ANCESTOR)
+    grant_entries (w);
+}
+
+/* Go down into FD, the entry NAME of the top frame, which is the node N by
+   its name (if PRIMARY, by all the names above it too) or by identity.  */
+static void
+enter (struct walk *w, int fd, char const *name, struct node *n,
+       struct identity const *id, bool primary)
+{
+  if (!S_ISDIR (id->mode))
+    {
+      close (fd);
+      return;
+    }
+  if (primary && !same_object (id, &n->id))
+    fail (w, name, 0, _("%s was replaced during set-up; try again"));
+  struct node *object = plan_object (w->plan, id);
+  if (object && object->hidden && !n->hidden)
+    {
+      note_alias (w, name, id);
+      close (fd);
+      return;
+    }
+  move_to (w, fd);
+  push (w, n, name, id, primary);
+}
+
+/* Give FD, the exposed node N in the top frame, its rule.  */
+static void
+expose (struct walk *w, int fd, struct node *n, struct identity const *id)
+{
+  struct node *object = plan_object (w->plan, id);
+  if (object && object->hidden)
+    die (EXIT_CANCELED, 0,
+         _("cannot expose %s: it is the same object as %s, which is hidden"),
+         quote_n (0, plan_path (n)), quote_n (1, plan_path (object)));
+  if (!S_ISLNK (id->mode))
+    add_rule (w, fd, n->name, id->mode);
+  close (fd);
+}
+
+/* Return true if the walk has business at node N.  */
+static bool
+to_be_visited (struct node const *n)
+{
+  return (n->exists
+          && (n->hidden ? n->above_exposed : n->above_hidden || n->expose));
+}
+
+/* Visit the entry NAME of the top frame, which is the node N.  */
+static void
+visit (struct walk *w, char const *name, struct node *n, bool primary)
+{
+  climb (w);
+  int fd = openat (w->cursor, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+  struct identity id;
+  if (fd < 0 || identify (fd, &id) != 0)
+    {
+      skip (w, name, errno, _("skipped %s"));
+      if (0 <= fd)
+        close (fd);
+    }
+  else if (plan_role (n) != ROLE_EXPOSED)
+    enter (w, fd, name, n, &id, primary);
+  else if (primary)
+    expose (w, fd, n, &id);
+  else
+    close (fd);
+}
+
+/* Leave the top frame.  Its rule comes last, as only now it is known whether
+   everything beneath may be listed.  */
+static void
+leave (struct walk *w)
+{
+  struct frame *f = w->top;
+  if (f->listed && f->listable)
+    {
+      climb (w);
+      if (landlock_add (w->g.ruleset, w->cursor, LANDLOCK_READ_DIR) != 0)
+        fail (w, NULL, errno, _("cannot add a Landlock rule for %s"));
+    }
+  else if (f->listed && f->primary)
+    w->g.canary = f->node;
+  if (f->below && !f->listable)
+    f->below->listable = false;
+  w->top = f->below;
+  w->behind++;
+  free (f->name);
+  free (f);
+}
+
+/* Visit the next thing in the top frame.  Return false if there is none.  */
+static bool
+visit_next (struct walk *w)
+{
+  struct frame *f = w->top;
+  while (f->child)
+    {
+      struct node *n = f->child;
+      f->child = n->next;
+      if (to_be_visited (n))
+        {
+          visit (w, n->name, n, f->primary);
+          return true;
+        }
+    }
+  struct alias *a = f->aliases;
+  if (!a)
+    return false;
+  f->aliases = a->next;
+  visit (w, a->name, a->node, false);
+  free (a);
+  return true;
+}
+
+int
+grant_abi (struct options const *o)
+{
+  int abi = landlock_abi ();
+  if (abi < 1)
+    {
+      int err = errno;
+      char const *why
+        = (err == ENOSYS
+           ? _("this kernel has no Landlock (it is in Linux 5.13 and later,"
+               " where CONFIG_SECURITY_LANDLOCK is set)")
+           : err == EOPNOTSUPP
+           ? _("Landlock is built into this kernel but not enabled at boot;"
+               " add landlock to its lsm= parameter")
+           : err == EPERM
+           ? _("a system call filter around this process (a container's,"
+               " say) refuses Landlock")
+           : NULL);
+      if (!why)
+        die (EXIT_CANCELED, err, _("cannot ask for Landlock's version"));
+      if (o->required)
+        die (EXIT_CANCELED, err, "%s", why);
+      error (0, err, _("warning: nothing is hidden: %s"), why);
+      return 0;
+    }
+  if (!o->quiet && abi < LANDLOCK_ABI_REFER)
+    error (0, 0, _("warning: on this kernel (Landlock ABI %d) files cannot be"
+                   " moved or linked between directories (EXDEV)"), abi);
+  if (!o->quiet && abi < LANDLOCK_ABI_TRUNCATE)
+    error (0, 0, _("warning: on this kernel (Landlock ABI %d) truncate(2) of"
+                   " hidden files is not refused"), abi);
+  return abi;
+}
+
+struct grant
+grant_walk (struct plan const *plan, struct options const *o, int abi)
+{
+  struct walk w = { .plan = plan, .o = o, .rights = landlock_rights (abi) };
+  w.file_rights = landlock_file_rights (w.rights);
+  w.g.abi = abi;
+  w.g.list_ancestors = o->list_ancestors;
+  w.g.ruleset = landlock_create (w.rights);
+  if (w.g.ruleset < 0)
+    die (EXIT_CANCELED, errno, _("cannot create a Landlock ruleset"));
+  w.buffer = xmalloc (BUFFER_SIZE);
+  w.cursor = open ("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  struct identity id;
+  if (w.cursor < 0 || identify (w.cursor, &id) != 0)
+    die (EXIT_CANCELED, errno, _("cannot open %s"), quote ("/"));
+  push (&w, plan->root, "", &id, true);
+  while (w.top)
+    if (!visit_next (&w))
+      leave (&w);
+  close (w.cursor);
+  free (w.buffer);
+  return w.g;
+}
+
+void
+grant_enforce (struct grant *g)
+{
+  if (landlock_enforce (g->ruleset) != 0)
+    {
+      if (errno == E2BIG)
+        die (EXIT_CANCELED, 0,
+             _("16 nested domains is the kernel's limit, and this would be"
+               " one more"));
+      die (EXIT_CANCELED, errno, _("cannot enforce the Landlock ruleset"));
+    }
+  close (g->ruleset);
+}

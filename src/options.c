@@ -1,0 +1,335 @@
+/* options.c -- the command line, as a struct
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+/* Everything that can be said about an argument without looking at the file
+   system is said here.  The order of options never matters, so nothing is
+   acted upon while parsing but --help and --version.  */
+
+#include <config.h>
+
+#include "options.h"
+
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "system.h"
+#include "version-etc.h"
+
+enum
+{
+  HIDE_FROM_OPTION = CHAR_MAX + 1,
+  EXPOSE_FROM_OPTION,
+  MKDIR_OPTION,
+  LIST_ANCESTORS_OPTION,
+  HELP_OPTION,
+  VERSION_OPTION
+};
+
+/* The leading '+' leaves COMMAND's own options alone.  */
+static char const short_options[] = "+0C:H:inqrs:u:vx:";
+
+static struct option const long_options[] =
+{
+  {"hide", required_argument, NULL, 'H'},
+  {"expose", required_argument, NULL, 'x'},
+  {"hide-from", required_argument, NULL, HIDE_FROM_OPTION},
+  {"expose-from", required_argument, NULL, EXPOSE_FROM_OPTION},
+  {"null", no_argument, NULL, '0'},
+  {"required", no_argument, NULL, 'r'},
+  {"list-ancestors", no_argument, NULL, LIST_ANCESTORS_OPTION},
+  {"ignore-environment", no_argument, NULL, 'i'},
+  {"unset", required_argument, NULL, 'u'},
+  {"set", required_argument, NULL, 's'},
+  {"chdir", required_argument, NULL, 'C'},
+  {"mkdir", required_argument, NULL, MKDIR_OPTION},
+  {"dry-run", no_argument, NULL, 'n'},
+  {"verbose", no_argument, NULL, 'v'},
+  {"quiet", no_argument, NULL, 'q'},
+  {"help", no_argument, NULL, HELP_OPTION},
+  {"version", no_argument, NULL, VERSION_OPTION},
+  {NULL, 0, NULL, 0}
+};
+
+/* The lines of --help between its first and its last paragraph, each its own
+   message, so that one change costs translators one line.  */
+static char const *const help_lines[] =
+{
+  N_("  -H, --hide=PATH          hide PATH and everything beneath it\n"),
+  N_("  -x, --expose=PATH        keep PATH, beneath a hidden one, usable\n"),
+  N_("      --hide-from=FILE     hide the paths listed in FILE, one a line;"
+     "\n                             '-' is standard input\n"),
+  N_("      --expose-from=FILE   likewise, to expose\n"),
+  N_("  -0, --null               the lists are NUL-ended, as find -print0"
+     " writes them\n"),
+  N_("  -r, --required           if this kernel has no Landlock, exit with"
+     " 125\n                             instead of running COMMAND"
+     " unconfined\n"),
+  N_("      --list-ancestors     let the directories above hidden paths be"
+     " listed;\n                             the price: names beneath hidden"
+     " directories\n                             can be listed too\n"),
+  N_("  -i, --ignore-environment start with an empty environment\n"),
+  N_("  -u, --unset=NAME         remove the variable NAME\n"),
+  N_("  -s, --set=NAME=VALUE     set the variable NAME, after all"
+     " removals\n"),
+  N_("  -C, --chdir=DIR          start COMMAND in DIR\n"),
+  N_("      --mkdir=DIR          make DIR first, with its parents, if"
+     " missing\n"),
+  N_("  -n, --dry-run            print the plan, and run nothing\n"),
+  N_("  -v, --verbose            say what was hidden, exposed and skipped\n"),
+  N_("  -q, --quiet              no warnings, but for the one that there is"
+     " no Landlock\n"),
+  N_("      --help               display this help and exit\n"),
+  N_("      --version            output version information and exit\n")
+};
+
+static void
+help (void)
+{
+  printf (_("\
+Usage: %s [OPTION]... --hide=PATH... [--expose=PATH]... [--] COMMAND [ARG]...\n\
+"), PROGRAM_NAME);
+  fputs (_("\
+Run COMMAND, and all that it starts, unable to open anything at or beneath\n\
+the hidden PATHs, whatever else it may do.\n\
+\n\
+"), stdout);
+  for (size_t i = 0; i < sizeof help_lines / sizeof *help_lines; i++)
+    fputs (_(help_lines[i]), stdout);
+  fputs (_("\
+\n\
+The deepest of nested hidden and exposed PATHs wins, in any order.  A hidden\n\
+PATH need not exist; an exposed one must.  The directories above a hidden\n\
+PATH can be walked through, but nothing can be created in them.\n\
+"), stdout);
+  fputs (_("\
+\n\
+Exit status:\n\
+  2    wrong usage: nothing was run or changed\n\
+  125  sandbox-hide could not hide: COMMAND was not run\n\
+  126  COMMAND was found but could not be run\n\
+  127  COMMAND was not found\n\
+  -    the exit status of COMMAND otherwise\n\
+\n\
+"), stdout);
+  emit_bug_reporting_address ();
+}
+
+/* Say what to do about wrong usage, and exit with 2.  */
+_Noreturn static void
+usage (void)
+{
+  exit_failure = EXIT_USAGE;
+  fprintf (stderr, _("Try '%s --help' for more information.\n"),
+           PROGRAM_NAME);
+  exit (EXIT_USAGE);
+}
+
+/* gnulib prints this with its own sign and year; ours is the one that
+   counts, so the year is not left to the age of the gnulib at hand.  */
+char const version_etc_copyright[] =
+  /* TRANSLATORS: %s is the copyright sign; leave the rest as it is.  */
+  N_("Copyright %s 2026 The sandbox-hide authors");
+
+static void
+version (void)
+{
+  version_etc (stdout, NULL, PROGRAM_NAME, VERSION,
+               /* TRANSLATORS: the authors' collective name.  */
+               _("the sandbox-hide authors"), (char const *) NULL);
+}
+
+static void
+append (struct strings *list, char *s)
+{
+  if (list->n == list->allocated)
+    list->v = x2nrealloc (list->v, &list->allocated, sizeof *list->v);
+  list->v[list->n++] = s;
+}
+
+/* Append ARG, the argument of OPTION, to LIST, unless it is empty.  */
+static void
+append_path (struct strings *list, char *arg, char const *option)
+{
+  if (!*arg)
+    {
+      error (0, 0, _("the argument of %s is empty"), option);
+      usage ();
+    }
+  append (list, arg);
+}
+
+/* Append ARG if it can be the name of a variable to be removed.  */
+static void
+append_unset (struct strings *list, char *arg)
+{
+  if (!*arg || strchr (arg, '='))
+    {
+      error (0, 0, _("%s cannot be the name of a variable"), quote (arg));
+      usage ();
+    }
+  append (list, arg);
+}
+
+/* Append ARG if it has the form NAME=VALUE.  */
+static void
+append_set (struct strings *list, char *arg)
+{
+  if (*arg == '=' || !strchr (arg, '='))
+    {
+      error (0, 0, _("--set needs NAME=VALUE, not %s"), quote (arg));
+      usage ();
+    }
+  append (list, arg);
+}
+
+/* Carry option C with its argument ARG over into O.  */
+static void
+take_option (struct options *o, int c, char *arg)
+{
+  switch (c)
+    {
+    case '0': o->null = true; break;
+    case 'C':
+      if (!*arg)
+        {
+          error (0, 0, _("the argument of %s is empty"), "--chdir");
+          usage ();
+        }
+      o->chdir = arg;
+      break;
+    case 'H': append_path (&o->hide, arg, "--hide"); break;
+    case 'i': o->ignore_environment = true; break;
+    case 'n': o->dry_run = true; break;
+    case 'q': o->quiet = true; break;
+    case 'r': o->required = true; break;
+    case 's': append_set (&o->set, arg); break;
+    case 'u': append_unset (&o->unset, arg); break;
+    case 'v': o->verbose = true; break;
+    case 'x': append_path (&o->expose, arg, "--expose"); break;
+    case HIDE_FROM_OPTION:
+      append_path (&o->hide_from, arg, "--hide-from");
+      break;
+    case EXPOSE_FROM_OPTION:
+      append_path (&o->expose_from, arg, "--expose-from");
+      break;
+    case MKDIR_OPTION: append_path (&o->mkdir, arg, "--mkdir"); break;
+    case LIST_ANCESTORS_OPTION: o->list_ancestors = true; break;
+    case HELP_OPTION:
+      help ();
+      exit (EXIT_SUCCESS);
+    case VERSION_OPTION:
+      version ();
+      exit (EXIT_SUCCESS);
+    default:
+      usage ();
+    }
+}
+
+static bool
+is_standard_input (char const *list)
+{
+  return strcmp (list, "-") == 0;
+}
+
+static size_t
+count_standard_input (struct strings const *lists)
+{
+  size_t n = 0;
+  for (size_t i = 0; i < lists->n; i++)
+    n += is_standard_input (lists->v[i]);
+  return n;
+}
+
+/* Append the entries of the list NAME to PATHS.  */
+static void
+read_list (struct strings *paths, char const *name, bool null)
+{
+  bool standard = is_standard_input (name);
+  FILE *stream = standard ? stdin : fopen (name, "re");
+  if (!stream)
+    die (EXIT_CANCELED, errno, _("cannot open list %s"), quote (name));
+  char *entry = NULL;
+  size_t allocated = 0;
+  ssize_t len;
+  char end = null ? '\0' : '\n';
+  for (size_t number = 1;
+       0 <= (len = getdelim (&entry, &allocated, end, stream)); number++)
+    {
+      if (entry[len - 1] == end)
+        entry[--len] = '\0';
+      if (len == 0)
+        die (EXIT_USAGE, 0, _("list %s: entry %zu is empty"), quote (name),
+             number);
+      if (memchr (entry, '\0', len))
+        die (EXIT_USAGE, 0,
+             _("list %s: entry %zu holds a NUL byte; if the list is NUL-ended,"
+               " say --null"), quote (name), number);
+      append (paths, ximemdup0 (entry, len));
+    }
+  if (!feof (stream))
+    die (EXIT_CANCELED, errno, _("cannot read list %s"), quote (name));
+  free (entry);
+  if (!standard)
+    fclose (stream);
+}
+
+/* Read the lists that O names.  That they yield nothing at all is more
+   likely a fault of what made them than what anybody wants.  */
+static void
+read_lists (struct options *o)
+{
+  size_t before = o->hide.n + o->expose.n;
+  for (size_t i = 0; i < o->hide_from.n; i++)
+    read_list (&o->hide, o->hide_from.v[i], o->null);
+  for (size_t i = 0; i < o->expose_from.n; i++)
+    read_list (&o->expose, o->expose_from.v[i], o->null);
+  if (o->hide_from.n + o->expose_from.n && o->hide.n + o->expose.n == before)
+    {
+      if (o->required)
+        die (EXIT_CANCELED, 0, _("the lists name no path at all"));
+      if (!o->quiet)
+        error (0, 0, _("warning: the lists name no path at all"));
+    }
+}
+
+struct options
+options_parse (int argc, char **argv)
+{
+  struct options o = { .null = false };
+  int c;
+  while (0 <= (c = getopt_long (argc, argv, short_options, long_options,
+                                NULL)))
+    take_option (&o, c, optarg);
+  o.command = argv + optind;
+  if (!*o.command && !o.dry_run)
+    {
+      error (0, 0, _("missing command"));
+      usage ();
+    }
+  if (1 < (count_standard_input (&o.hide_from)
+           + count_standard_input (&o.expose_from)))
+    {
+      error (0, 0, _("standard input can be only one of the lists"));
+      usage ();
+    }
+  read_lists (&o);
+  return o;
+}

@@ -1,0 +1,473 @@
+/* plan.c -- the tree of hidden, exposed and ancestor paths
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+/* The plan holds every rule about paths, and knows nothing of Landlock: what
+   is hidden, what the deepest option says, which directories become
+   ancestors, which of these may stay listable, and which --expose makes no
+   sense.  It is a tree of components; one table finds a node by its parent
+   and name, another by inode number, so that neither the number of paths nor
+   the number of entries beside them is ever compared one by one.  Nothing in
+   here recurs: paths are as deep as memory allows.  */
+
+#include <config.h>
+
+#include "plan.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "hash.h"
+#include "mountlist.h"
+#include "system.h"
+
+static size_t
+hash_place (void const *node, size_t size)
+{
+  /* FNV-1a, started from the parent.  */
+  struct node const *n = node;
+  uint64_t h = UINT64_C (14695981039346656037) ^ (uintptr_t) n->parent;
+  for (char const *c = n->name; *c; c++)
+    h = (h ^ (unsigned char) *c) * UINT64_C (1099511628211);
+  return (h ^ h >> 32) % size;
+}
+
+static bool
+equal_places (void const *a, void const *b)
+{
+  struct node const *m = a;
+  struct node const *n = b;
+  return m->parent == n->parent && strcmp (m->name, n->name) == 0;
+}
+
+static size_t
+hash_inode (void const *node, size_t size)
+{
+  struct node const *n = node;
+  return n->id.ino % size;
+}
+
+static bool
+equal_inodes (void const *a, void const *b)
+{
+  struct node const *m = a;
+  struct node const *n = b;
+  return m->id.ino == n->id.ino;
+}
+
+static Hash_table *
+new_table (Hash_hasher hasher, Hash_comparator comparator)
+{
+  Hash_table *t = hash_initialize (61, NULL, hasher, comparator, NULL);
+  if (!t)
+    xalloc_die ();
+  return t;
+}
+
+static void
+append_node (struct nodes *list, struct node *n)
+{
+  if (list->n == list->allocated)
+    list->v = x2nrealloc (list->v, &list->allocated, sizeof *list->v);
+  list->v[list->n++] = n;
+}
+
+/* Enter N into TABLE unless there is one like it.  Return the one that is
+   there.  */
+static struct node *
+enter (Hash_table *table, struct node *n)
+{
+  struct node *there = hash_insert (table, n);
+  if (!there)
+    xalloc_die ();
+  return there;
+}
+
+static struct node *
+new_node (struct plan *plan, struct node *parent, char const *name)
+{
+  struct node *n = xzalloc (sizeof *n);
+  n->name = xstrdup (name);
+  n->parent = parent;
+  n->listable = true;
+  if (parent)
+    {
+      n->next = parent->child;
+      parent->child = n;
+      enter (plan->names, n);
+    }
+  return n;
+}
+
+struct node *
+plan_child (struct plan const *plan, struct node const *parent,
+            char const *name)
+{
+  struct node key;
+  key.parent = (struct node *) parent;
+  key.name = name;
+  return hash_lookup (plan->names, &key);
+}
+
+struct node *
+plan_inode (struct plan const *plan, ino_t ino)
+{
+  struct node key;
+  key.id.ino = ino;
+  return hash_lookup (plan->inodes, &key);
+}
+
+struct node *
+plan_object (struct plan const *plan, struct identity const *id)
+{
+  struct node *ancestor = NULL;
+  for (struct node *n = plan_inode (plan, id->ino); n; n = n->same_ino)
+    if (same_object (&n->id, id))
+      {
+        if (n->hidden)
+          return n;
+        ancestor = n;
+      }
+  return ancestor;
+}
+
+struct node *
+plan_deepest (struct plan const *plan, struct resolved const *r)
+{
+  struct node *n = plan->root;
+  for (size_t i = 0; i < r->n; i++)
+    {
+      struct node *child = plan_child (plan, n, r->components[i].name);
+      if (!child)
+        break;
+      n = child;
+    }
+  return n;
+}
+
+enum role
+plan_role (struct node const *n)
+{
+  return (n->hidden ? ROLE_HIDDEN
+          : n->above_hidden ? ROLE_ANCESTOR
+          : n->expose ? ROLE_EXPOSED : ROLE_SIBLING);
+}
+
+struct node *
+plan_next (struct node const *n)
+{
+  if (n->child)
+    return n->child;
+  while (n && !n->next)
+    n = n->parent;
+  return n ? n->next : NULL;
+}
+
+static int
+compare_names (void const *a, void const *b)
+{
+  struct node *const *m = a;
+  struct node *const *n = b;
+  return strcmp ((*m)->name, (*n)->name);
+}
+
+void
+plan_sort (struct plan *plan)
+{
+  struct nodes list = { .n = 0 };
+  for (struct node *n = plan->root; n; n = plan_next (n))
+    {
+      list.n = 0;
+      for (struct node *c = n->child; c; c = c->next)
+        append_node (&list, c);
+      if (list.n < 2)
+        continue;
+      qsort (list.v, list.n, sizeof *list.v, compare_names);
+      n->child = NULL;
+      while (list.n)
+        {
+          struct node *c = list.v[--list.n];
+          c->next = n->child;
+          n->child = c;
+        }
+    }
+  free (list.v);
+}
+
+char *
+plan_path (struct node const *n)
+{
+  if (!n->parent)
+    return xstrdup ("/");
+  size_t len = 0;
+  for (struct node const *a = n; a->parent; a = a->parent)
+    len += 1 + strlen (a->name);
+  char *path = xmalloc (len + 1);
+  char *end = path + len;
+  *end = '\0';
+  for (struct node const *a = n; a->parent; a = a->parent)
+    {
+      size_t l = strlen (a->name);
+      end -= l;
+      memcpy (end, a->name, l);
+      *--end = '/';
+    }
+  return path;
+}
+
+/* Return the node of the resolved path R, made with those above it where
+   they are not there yet.  */
+static struct node *
+insert (struct plan *plan, struct resolved const *r)
+{
+  struct node *n = plan->root;
+  for (size_t i = 0; i < r->n; i++)
+    {
+      struct component const *c = &r->components[i];
+      struct node *child = plan_child (plan, n, c->name);
+      if (!child)
+        child = new_node (plan, n, c->name);
+      if (c->exists && !child->exists)
+        {
+          child->exists = true;
+          child->id = c->id;
+        }
+      n = child;
+    }
+  return n;
+}
+
+/* Resolve PATH, an argument of an option of O, and return its node.  Set
+   *MISSING, unless that is NULL, to the reason why it does not exist, or
+   0.  */
+static struct node *
+insert_path (struct plan *plan, char const *path, char **start, int *missing)
+{
+  if (*path != '/' && !*start)
+    *start = starting_directory ();
+  struct resolved r = resolve (path, *start, false);
+  struct node *n = insert (plan, &r);
+  if (missing)
+    *missing = r.missing;
+  resolved_free (&r);
+  return n;
+}
+
+/* Return true if ERR, as the reason why a path is missing, means that no
+   such thing is there, not that it is out of our reach.  */
+static bool
+says_absent (int err)
+{
+  return (err == ENOENT || err == ENOTDIR || err == ELOOP
+          || err == ENAMETOOLONG);
+}
+
+static void
+insert_hidden (struct plan *plan, struct strings const *paths, char **start)
+{
+  for (size_t i = 0; i < paths->n; i++)
+    {
+      int missing;
+      struct node *n = insert_path (plan, paths->v[i], start, &missing);
+      if (n == plan->root)
+        die (EXIT_USAGE, 0, _("refusing to hide %s, which is %s"),
+             quote_n (0, paths->v[i]), quote_n (1, "/"));
+      if (n->hide)
+        continue;
+      n->hide = true;
+      append_node (&plan->hidden, n);
+      if (says_absent (missing))
+        append_node (&plan->missing, n);
+    }
+}
+
+static void
+insert_exposed (struct plan *plan, struct strings const *paths, char **start)
+{
+  for (size_t i = 0; i < paths->n; i++)
+    {
+      char const *path = paths->v[i];
+      int missing;
+      struct node *n = insert_path (plan, path, start, &missing);
+      if (missing && !n->make)
+        die (EXIT_USAGE, missing, _("cannot expose %s"), quote (path));
+      if (n->hide)
+        die (EXIT_USAGE, 0, _("cannot expose %s: it is itself hidden"),
+             quote (path));
+      struct node *above = n;
+      while (above && !above->hide)
+        above = above->parent;
+      if (!above)
+        die (EXIT_USAGE, 0,
+             _("cannot expose %s: it is not beneath any hidden path"),
+             quote (path));
+      if (n->expose)
+        continue;
+      n->expose = true;
+      append_node (&plan->exposed, n);
+    }
+}
+
+/* Enter the directories that --mkdir will make, with those above them.  */
+static void
+insert_made (struct plan *plan, struct strings const *paths, char **start)
+{
+  for (size_t i = 0; i < paths->n; i++)
+    for (struct node *n = insert_path (plan, paths->v[i], start, NULL);
+         n && !n->make; n = n->parent)
+      n->make = true;
+}
+
+/* Note that the directories above N cannot be listed without giving away
+   names.  */
+static void
+forbid_listing (struct node *n)
+{
+  while ((n = n->parent) && n->listable)
+    n->listable = false;
+}
+
+/* Mark what the hidden and exposed nodes make of those above them.  */
+static void
+mark (struct plan *plan)
+{
+  for (struct node *n = plan->root; n; n = plan_next (n))
+    n->hidden = (n->hide
+                 || (!n->expose && n->parent && n->parent->hidden));
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      struct node *n = plan->hidden.v[i];
+      if (n->parent->hidden)
+        continue;
+      for (struct node *a = n->parent; a && !a->above_hidden; a = a->parent)
+        a->above_hidden = true;
+      /* What is missing may become a directory.  */
+      if (!n->exists || S_ISDIR (n->id.mode))
+        forbid_listing (n);
+    }
+  for (size_t i = 0; i < plan->exposed.n; i++)
+    for (struct node *a = plan->exposed.v[i]->parent;
+         a->hidden && !a->above_exposed; a = a->parent)
+      a->above_exposed = true;
+}
+
+/* Enter the hidden nodes and the ancestors by inode number.  */
+static void
+enter_inodes (struct plan *plan)
+{
+  for (struct node *n = plan->root; n; n = plan_next (n))
+    if (n->exists && (n->hidden || n->above_hidden))
+      {
+        struct node *first = enter (plan->inodes, n);
+        if (first != n)
+          {
+            n->same_ino = first->same_ino;
+            first->same_ino = n;
+          }
+      }
+}
+
+/* A directory that has two names in the plan (a bind mount of it is there
+   as well) can be listed only if it may be under both.  */
+static void
+agree_on_listing (struct plan *plan)
+{
+  bool changed;
+  do
+    {
+      changed = false;
+      for (struct node *n = plan->root; n; n = plan_next (n))
+        if (n->exists && !n->listable)
+          for (struct node *m = plan_inode (plan, n->id.ino); m;
+               m = m->same_ino)
+            if (m->listable && same_object (&m->id, &n->id))
+              {
+                m->listable = false;
+                forbid_listing (m);
+                changed = true;
+              }
+    }
+  while (changed);
+}
+
+/* Enter the mount points that are entries of ancestors, as siblings: there
+   the inode number in the directory is that of what the mount covers, so
+   the walk must look at the entry itself.  */
+static void
+insert_mounts (struct plan *plan)
+{
+  struct mount_entry *m = read_file_system_list (false);
+  /* Only mountinfo gives the root of a mount; without it gnulib falls back
+     on a table that need not be true.  */
+  plan->mounts_known = m && m->me_mntroot;
+  while (m)
+    {
+      struct node *n = plan->root;
+      char *path = m->me_mountdir;
+      while (n && plan_role (n) == ROLE_ANCESTOR && *path)
+        {
+          char *name = path + strspn (path, "/");
+          char *end = name + strcspn (name, "/");
+          path = end + strspn (end, "/");
+          if (name == end)
+            break;
+          *end = '\0';
+          struct node *child = plan_child (plan, n, name);
+          if (!child && !*path)
+            new_node (plan, n, name);
+          n = child;
+        }
+      struct mount_entry *next = m->me_next;
+      free_mount_entry (m);
+      m = next;
+    }
+}
+
+static struct node *
+new_root (struct plan *plan)
+{
+  struct node *root = new_node (plan, NULL, "");
+  int fd = open ("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0 || identify (fd, &root->id) != 0)
+    die (EXIT_CANCELED, errno, _("cannot open %s"), quote ("/"));
+  close (fd);
+  root->exists = true;
+  return root;
+}
+
+struct plan *
+plan_make (struct options const *o, bool to_be_made)
+{
+  struct plan *plan = xzalloc (sizeof *plan);
+  plan->names = new_table (hash_place, equal_places);
+  plan->inodes = new_table (hash_inode, equal_inodes);
+  plan->root = new_root (plan);
+  char *start = NULL;
+  insert_hidden (plan, &o->hide, &start);
+  if (to_be_made)
+    insert_made (plan, &o->mkdir, &start);
+  insert_exposed (plan, &o->expose, &start);
+  free (start);
+  mark (plan);
+  enter_inodes (plan);
+  agree_on_listing (plan);
+  if (plan->hidden.n)
+    insert_mounts (plan);
+  return plan;
+}

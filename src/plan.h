@@ -1,0 +1,111 @@
+/* plan.h -- the tree of hidden, exposed and ancestor paths
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+
+#ifndef PLAN_H
+# define PLAN_H
+
+# include "options.h"
+# include "resolve.h"
+
+/* One component of a path in the plan.  What a node is to the walk:
+
+   hidden    .hidden: nothing is granted here.  With .above_exposed an
+             exposed node lies beneath, which gets its own rule.
+   ancestor  !.hidden && .above_hidden: its entries get rules, it gets none
+             (but for listing, when .listable).
+   exposed   .expose && !.hidden && !.above_hidden: it gets a rule.
+   sibling   none of these: an entry like one that is not in the plan; it is
+             here because its identity must be looked at.  */
+struct node
+{
+  struct node *parent;
+  struct node *child;           /* the first */
+  struct node *next;            /* the next child of the parent */
+  struct node *same_ino;        /* the next node with this inode number */
+  char const *name;             /* "" for the root */
+  struct identity id;           /* when it exists */
+  bool exists;
+  bool hide;                    /* --hide names it */
+  bool expose;                  /* --expose names it */
+  bool make;                    /* --mkdir will make it */
+  bool hidden;                  /* the deepest option above or here hides */
+  bool above_hidden;            /* a hidden node is beneath, not in a hidden
+                                   one */
+  bool above_exposed;           /* hidden, with an exposed node beneath */
+  bool listable;                /* what is hidden beneath exists and is no
+                                   directory: listing gives nothing away */
+};
+
+struct nodes
+{
+  struct node **v;
+  size_t n;
+  size_t allocated;
+};
+
+struct plan
+{
+  struct node *root;
+  struct hash_table *names;     /* nodes by parent and name */
+  struct hash_table *inodes;    /* hidden nodes and ancestors by inode */
+  struct nodes hidden;          /* as named, each once */
+  struct nodes exposed;         /* likewise */
+  struct nodes missing;         /* hidden ones that do not exist */
+  bool mounts_known;            /* mount points beside the plan's paths are
+                                   in it as siblings */
+};
+
+enum role { ROLE_SIBLING, ROLE_ANCESTOR, ROLE_EXPOSED, ROLE_HIDDEN };
+
+/* Make the plan of O's paths.  Exits with 2 if they are not usable as they
+   are, with 125 if the system does not let us find out.  If TO_BE_MADE, the
+   --mkdir directories count as if they existed.  */
+struct plan *plan_make (struct options const *o, bool to_be_made);
+
+enum role plan_role (struct node const *n);
+
+/* Return the child of PARENT named NAME, or NULL.  */
+struct node *plan_child (struct plan const *plan, struct node const *parent,
+                         char const *name);
+
+/* Return the first hidden node or ancestor with inode number INO, or NULL;
+   the others are in its same_ino list.  */
+struct node *plan_inode (struct plan const *plan, ino_t ino);
+
+/* Return the hidden node that is the object ID, else an ancestor that is,
+   else NULL.  */
+struct node *plan_object (struct plan const *plan, struct identity const *id);
+
+/* Return the deepest node on the way to PATH's resolved components, which
+   decides what PATH is.  */
+struct node *plan_deepest (struct plan const *plan,
+                           struct resolved const *r);
+
+/* Return the node after N when parents come before their children, or NULL
+   at the end.  */
+struct node *plan_next (struct node const *n);
+
+/* Sort the children of every node by name, for people to read.  */
+void plan_sort (struct plan *plan);
+
+/* Return the absolute name of N; the caller frees it.  */
+char *plan_path (struct node const *n);
+
+#endif /* PLAN_H */
