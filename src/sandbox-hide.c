@@ -68,7 +68,10 @@ main (int argc, char **argv)
     }
   argv[0] = name;
   set_program_name (name);
-  setlocale (LC_ALL, "");
+  /* The categories that messages need; the others would cost a tenth of a
+     launch.  */
+  setlocale (LC_CTYPE, "");
+  setlocale (LC_MESSAGES, "");
   bindtextdomain (PACKAGE, LOCALEDIR);
   textdomain (PACKAGE);
   atexit (close_stdout);
