@@ -244,6 +244,12 @@ is_sibling (struct walk *w, int fd, char const *name, mode_t *mode)
   if (S_ISLNK (id.mode))
     return false;
   struct node *n = plan_object (w->plan, &id);
+  if (!n && w->plan->hides_directory && !S_ISDIR (id.mode) && 1 < id.nlink)
+    {
+      skip (w, name, 0, _("skipped %s, which has another name that may lie"
+                          " beneath a hidden directory"));
+      return false;
+    }
   if (!n)
     return true;
   if (n->hidden)
@@ -274,7 +280,11 @@ grant_entry (struct walk *w, int dir, struct dirent64 const *d)
       return;
     }
   mode_t mode = DTTOIF (d->d_type);
+  /* A rule on a file opens it by all its names, those in a hidden directory
+     too, so the links of every one are counted where there is such a
+     directory.  */
   if (!(w->look || n || d->d_type == DT_UNKNOWN
+        || (w->plan->hides_directory && d->d_type != DT_DIR)
         || plan_inode (w->plan, d->d_ino))
       || is_sibling (w, fd, name, &mode))
     add_rule (w, fd, name, mode);

@@ -360,6 +360,7 @@ mark (struct plan *plan)
       /* What is missing may become a directory.  */
       if (!n->exists || S_ISDIR (n->id.mode))
         forbid_listing (n);
+      plan->hides_directory |= n->exists && S_ISDIR (n->id.mode);
     }
   for (size_t i = 0; i < plan->exposed.n; i++)
     for (struct node *a = plan->exposed.v[i]->parent;

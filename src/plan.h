@@ -68,6 +68,7 @@ struct plan
   struct nodes hidden;          /* as named, each once */
   struct nodes exposed;         /* likewise */
   struct nodes missing;         /* hidden ones that do not exist */
+  bool hides_directory;         /* there may be files that no node names */
   bool mounts_known;            /* mount points beside the plan's paths are
                                    in it as siblings */
 };

@@ -55,12 +55,14 @@ identify (int fd, struct identity *id)
 {
   struct statx st;
   if (statx (fd, "", AT_EMPTY_PATH | AT_STATX_DONT_SYNC,
-             STATX_TYPE | STATX_MODE | STATX_INO | STATX_UID, &st) != 0)
+             STATX_TYPE | STATX_MODE | STATX_INO | STATX_UID | STATX_NLINK,
+             &st) != 0)
     return -1;
   id->dev = makedev (st.stx_dev_major, st.stx_dev_minor);
   id->ino = st.stx_ino;
   id->mode = st.stx_mode;
   id->uid = st.stx_uid;
+  id->nlink = st.stx_nlink;
   return 0;
 }
 

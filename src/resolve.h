@@ -32,6 +32,7 @@ struct identity
   ino_t ino;
   mode_t mode;
   uid_t uid;                    /* its owner */
+  nlink_t nlink;
 };
 
 struct component
