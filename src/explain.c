@@ -112,17 +112,18 @@ warn_ancestor (struct plan const *plan, char const *path, char const *what)
   if (!path || *path != '/')
     return;
   struct resolved r = resolve (path, NULL, false);
-  struct node const *n = plan_deepest (plan, &r);
-  size_t depth = 0;
-  for (struct node const *a = n; a->parent; a = a->parent)
-    depth++;
-  if (depth == r.n && plan_role (n) == ROLE_ANCESTOR)
+  char *real = resolved_path (&r);
+  struct node const *n = plan_at (plan, real);
+  char *name = plan_path (n);
+  if (strcmp (name, real) == 0 && plan_role (n) == ROLE_ANCESTOR)
     error (0, 0,
            n->listable
            ? _("warning: nothing can be created in the %s directory %s,"
                " which holds a hidden path")
            : _("warning: nothing can be created or listed in the %s directory"
                " %s, which holds a hidden path"), what, quote (path));
+  free (name);
+  free (real);
   resolved_free (&r);
 }
 

@@ -35,6 +35,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "alias.h"
 #include "landlock.h"
 #include "system.h"
 
@@ -64,7 +65,7 @@ struct frame
 
 struct walk
 {
-  struct plan const *plan;
+  struct plan *plan;
   struct options const *o;
   struct grant g;
   uint64_t rights;
@@ -244,10 +245,11 @@ is_sibling (struct walk *w, int fd, char const *name, mode_t *mode)
   if (S_ISLNK (id.mode))
     return false;
   struct node *n = plan_object (w->plan, &id);
-  if (!n && w->plan->hides_directory && !S_ISDIR (id.mode) && 1 < id.nlink)
+  if (!n && w->plan->hides_directory && !S_ISDIR (id.mode) && 1 < id.nlink
+      && alias_is_linked (w->plan, &id))
     {
-      skip (w, name, 0, _("skipped %s, which has another name that may lie"
-                          " beneath a hidden directory"));
+      skip (w, name, 0, _("hidden: %s, a link of a file beneath a hidden"
+                          " directory"));
       return false;
     }
   if (!n)
@@ -503,7 +505,7 @@ grant_abi (struct options const *o)
 }
 
 struct grant
-grant_walk (struct plan const *plan, struct options const *o, int abi)
+grant_walk (struct plan *plan, struct options const *o, int abi)
 {
   struct walk w = { .plan = plan, .o = o, .rights = landlock_rights (abi) };
   w.file_rights = landlock_file_rights (w.rights);

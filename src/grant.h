@@ -39,8 +39,7 @@ int grant_abi (struct options const *o);
 
 /* Walk down PLAN and the file system together and make a ruleset that grants
    everything but what is hidden.  Exits with 125 on failure.  */
-struct grant grant_walk (struct plan const *plan, struct options const *o,
-                         int abi);
+struct grant grant_walk (struct plan *plan, struct options const *o, int abi);
 
 /* Make G a domain of this process.  Exits with 125 on failure.  */
 void grant_enforce (struct grant *g);

@@ -39,11 +39,15 @@ void
 launch_guard_streams (void)
 {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-    if (fcntl (fd, F_GETFD) < 0
+    if (fcntl (fd, F_GETFD) < 0)
+      {
         /* Reading and writing fail here as on a closed descriptor, and
            COMMAND finds it closed.  */
-        && open ("/", O_PATH | O_CLOEXEC) != fd)
-      die (EXIT_CANCELED, errno, _("cannot open %s"), quote ("/"));
+        int guard = open ("/", O_PATH | O_CLOEXEC);
+        if (guard != fd)
+          die (EXIT_CANCELED, guard < 0 ? errno : 0,
+               _("cannot guard standard input, output and error"));
+      }
 }
 
 /* Return true if the program file gave this process capabilities.  After an
@@ -125,8 +129,10 @@ static char *
 hiding (struct plan const *plan, char const *name, char const *start)
 {
   struct resolved r = resolve (name, start, false);
-  struct node *n = plan_deepest (plan, &r);
+  char *path = resolved_path (&r);
+  struct node *n = plan_at (plan, path);
   bool there = !r.missing;
+  free (path);
   resolved_free (&r);
   if (!there || !n->hidden)
     return NULL;

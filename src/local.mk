@@ -20,6 +20,7 @@
 bin_PROGRAMS = src/sandbox-hide
 
 src_sandbox_hide_SOURCES = \
+  src/alias.c src/alias.h \
   src/explain.c src/explain.h \
   src/grant.c src/grant.h \
   src/landlock.c src/landlock.h \

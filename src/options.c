@@ -103,9 +103,8 @@ static char const *const help_lines[] =
 static void
 help (void)
 {
-  printf (_("\
-Usage: %s [OPTION]... --hide=PATH... [--expose=PATH]... [--] COMMAND [ARG]...\n\
-"), PROGRAM_NAME);
+  printf (_("Usage: %s [OPTION]... --hide=PATH... [--] COMMAND [ARG]...\n"),
+          PROGRAM_NAME);
   fputs (_("\
 Run COMMAND, and all that it starts, unable to open anything at or beneath\n\
 the hidden PATHs, whatever else it may do.\n\

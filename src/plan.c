@@ -148,16 +148,28 @@ plan_object (struct plan const *plan, struct identity const *id)
 }
 
 struct node *
-plan_deepest (struct plan const *plan, struct resolved const *r)
+plan_at (struct plan const *plan, char const *path)
 {
   struct node *n = plan->root;
-  for (size_t i = 0; i < r->n; i++)
+  char *copy = xstrdup (path);
+  char *rest;
+  for (char *name = strtok_r (copy, "/", &rest); name;
+       name = strtok_r (NULL, "/", &rest))
     {
-      struct node *child = plan_child (plan, n, r->components[i].name);
+      struct node *child = plan_child (plan, n, name);
       if (!child)
         break;
       n = child;
     }
+  free (copy);
+  return n;
+}
+
+struct node *
+plan_decides (struct node *n)
+{
+  while (n && !n->hide && !n->expose)
+    n = n->parent;
   return n;
 }
 

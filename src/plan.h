@@ -69,6 +69,9 @@ struct plan
   struct nodes exposed;         /* likewise */
   struct nodes missing;         /* hidden ones that do not exist */
   bool hides_directory;         /* there may be files that no node names */
+  struct hash_table *linked;    /* files beneath hidden directories that have
+                                   other links, once they were looked for */
+  bool linked_unknown;          /* not all of them could be */
   bool mounts_known;            /* mount points beside the plan's paths are
                                    in it as siblings */
 };
@@ -94,10 +97,13 @@ struct node *plan_inode (struct plan const *plan, ino_t ino);
    else NULL.  */
 struct node *plan_object (struct plan const *plan, struct identity const *id);
 
-/* Return the deepest node on the way to PATH's resolved components, which
+/* Return the deepest node on the way to PATH, absolute and resolved, which
    decides what PATH is.  */
-struct node *plan_deepest (struct plan const *plan,
-                           struct resolved const *r);
+struct node *plan_at (struct plan const *plan, char const *path);
+
+/* Return the node at or above N that says whether N is hidden or exposed, or
+   NULL if it is neither.  */
+struct node *plan_decides (struct node *n);
 
 /* Return the node after N when parents come before their children, or NULL
    at the end.  */

@@ -289,17 +289,7 @@ struct resolved
 resolve (char const *path, char const *start, bool make)
 {
   struct walk w = { .path = path, .fd = -1, .make = make };
-  if (*path == '/')
-    w.todo = xstrdup (path);
-  else
-    {
-      size_t len = strlen (start);
-      size_t more = strlen (path);
-      w.todo = ximalloc (len + 1 + more + 1);
-      memcpy (w.todo, start, len);
-      w.todo[len] = '/';
-      memcpy (w.todo + len + 1, path, more + 1);
-    }
+  w.todo = *path == '/' ? xstrdup (path) : path_append (start, path);
   w.rest = w.todo;
   move_to_root (&w);
 
@@ -328,4 +318,30 @@ resolved_free (struct resolved *r)
   for (size_t i = 0; i < r->n; i++)
     free (r->components[i].name);
   free (r->components);
+}
+
+char *
+resolved_path (struct resolved const *r)
+{
+  size_t len = 2;
+  for (size_t i = 0; i < r->n; i++)
+    len += 1 + strlen (r->components[i].name);
+  char *path = xmalloc (len);
+  char *end = stpcpy (path, r->n ? "" : "/");
+  for (size_t i = 0; i < r->n; i++)
+    end = stpcpy (stpcpy (end, "/"), r->components[i].name);
+  return path;
+}
+
+char *
+path_append (char const *dir, char const *name)
+{
+  size_t len = strlen (dir);
+  size_t more = strlen (name) + 1;
+  char *path = ximalloc (len + 1 + more);
+  memcpy (path, dir, len);
+  if (len && dir[len - 1] != '/')
+    path[len++] = '/';
+  memcpy (path + len, name, more);
+  return path;
 }

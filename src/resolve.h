@@ -75,4 +75,11 @@ struct resolved resolve (char const *path, char const *start, bool make);
 
 void resolved_free (struct resolved *r);
 
+/* Return the resolved path R as a string; the caller frees it.  */
+char *resolved_path (struct resolved const *r);
+
+/* Return DIR/NAME, without a second slash after a DIR that ends in one; the
+   caller frees it.  */
+char *path_append (char const *dir, char const *name);
+
 #endif /* RESOLVE_H */

@@ -27,6 +27,7 @@
 #include <locale.h>
 
 #include "closeout.h"
+#include "configmake.h"
 #include "explain.h"
 #include "grant.h"
 #include "launch.h"
@@ -39,7 +40,7 @@
 /* Hide what PLAN hides.  Return false if this kernel cannot and O does not
    insist.  */
 static bool
-confine (struct plan const *plan, struct options const *o)
+confine (struct plan *plan, struct options const *o)
 {
   if (!plan->hidden.n)
     return false;
@@ -56,7 +57,6 @@ int
 main (int argc, char **argv)
 {
   exit_failure = EXIT_CANCELED;
-  launch_guard_streams ();
   /* One name in every message, getopt's among them; and no trust in an argv
      without one, behind which the environment would begin.  */
   static char name[] = PROGRAM_NAME;
@@ -68,6 +68,7 @@ main (int argc, char **argv)
     }
   argv[0] = name;
   set_program_name (name);
+  launch_guard_streams ();
   /* The categories that messages need; the others would cost a tenth of a
      launch.  */
   setlocale (LC_CTYPE, "");

@@ -1,0 +1,31 @@
+/* alias.h -- other links of what is hidden
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+
+#ifndef ALIAS_H
+# define ALIAS_H
+
+# include "plan.h"
+
+/* Return true if the file ID, which has more than one link, may have one
+   beneath a directory that PLAN hides.  These are searched when this is
+   first asked.  Exits with 125 on failure.  */
+bool alias_is_linked (struct plan *plan, struct identity const *id);
+
+#endif /* ALIAS_H */
