@@ -1,0 +1,67 @@
+# fish completion for sandbox-hide
+
+# Copyright (C) 2026 The sandbox-hide authors
+#
+# This file is part of sandbox-hide.
+#
+# sandbox-hide is free software: you can redistribute it and/or modify
+# it under the terms of the GNU General Public License as published by
+# the Free Software Foundation, either version 3 of the License, or
+# (at your option) any later version.
+#
+# sandbox-hide is distributed in the hope that it will be useful,
+# but WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+# GNU General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program.  If not, see <https://www.gnu.org/licenses/>.
+
+# Print what comes after the options, if it has begun.
+function __fish_sandbox_hide_rest
+    set -l tokens (commandline -opc) (commandline -ct)
+    set -e tokens[1]
+    argparse -s H/hide=+ x/expose=+ hide-from=+ expose-from=+ 0/null \
+        r/required list-ancestors i/ignore-environment u/unset=+ s/set=+ \
+        C/chdir=+ mkdir=+ n/dry-run v/verbose q/quiet help version \
+        -- $tokens 2>/dev/null
+    or return
+    test -n "$argv[1]"
+    and not string match -q -- '-*' $argv[1]
+    and string join0 -- $argv
+end
+
+function __fish_sandbox_hide_no_rest
+    not __fish_sandbox_hide_rest >/dev/null
+end
+
+# Complete COMMAND, or what follows it, as if the line began with it.
+function __fish_sandbox_hide_command
+    set -l rest (__fish_sandbox_hide_rest | string split0)
+    if test (count $rest) -gt 1
+        complete -C (string join -- ' ' (string escape -- $rest[1..-2]) $rest[-1])
+    else
+        __fish_complete_command
+    end
+end
+
+complete -c sandbox-hide -x -a '(__fish_sandbox_hide_command)'
+
+set -l option complete -c sandbox-hide -n __fish_sandbox_hide_no_rest
+$option -s H -l hide -r -F -d 'Hide a path and everything beneath it'
+$option -s x -l expose -r -F -d 'Keep a path beneath a hidden one usable'
+$option -l hide-from -r -F -d 'Hide the paths listed in a file'
+$option -l expose-from -r -F -d 'Expose the paths listed in a file'
+$option -s 0 -l null -d 'Lists are NUL-ended'
+$option -s r -l required -d 'Exit with 125 if this kernel has no Landlock'
+$option -l list-ancestors -d 'Let directories above hidden paths be listed'
+$option -s i -l ignore-environment -d 'Start with an empty environment'
+$option -s u -l unset -x -a '(set -nx)' -d 'Remove a variable'
+$option -s s -l set -x -a '(set -nx)=' -d 'Set a variable: NAME=VALUE'
+$option -s C -l chdir -x -a '(__fish_complete_directories)' -d 'Start the command in a directory'
+$option -l mkdir -x -a '(__fish_complete_directories)' -d 'Make a directory first if missing'
+$option -s n -l dry-run -d 'Print the plan, and run nothing'
+$option -s v -l verbose -d 'Say what was hidden, exposed and skipped'
+$option -s q -l quiet -d 'No warnings'
+$option -l help -d 'Display help and exit'
+$option -l version -d 'Output version information and exit'

@@ -1,0 +1,79 @@
+# The manual, the manual page and the completions            -*- makefile -*-
+
+# Copyright (C) 2026 The sandbox-hide authors
+#
+# This file is part of sandbox-hide.
+#
+# sandbox-hide is free software: you can redistribute it and/or modify
+# it under the terms of the GNU General Public License as published by
+# the Free Software Foundation, either version 3 of the License, or
+# (at your option) any later version.
+#
+# sandbox-hide is distributed in the hope that it will be useful,
+# but WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+# GNU General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program.  If not, see <https://www.gnu.org/licenses/>.
+
+info_TEXINFOS += doc/sandbox-hide.texi
+doc_sandbox_hide_TEXINFOS = doc/fdl-1.3.texi
+
+AM_MAKEINFOFLAGS = --no-split
+AM_MAKEINFOHTMLFLAGS = --no-split
+
+# --- The manual page, from --help and what doc/sandbox-hide.x adds ---
+
+# The page is shipped, so a build from a tarball needs no help2man and can be
+# a cross-build.  It depends on the sources of its text, not on the program,
+# which is newer than the page in every build tree.
+dist_man1_MANS = doc/sandbox-hide.1
+MAINTAINERCLEANFILES += doc/sandbox-hide.1
+EXTRA_DIST += doc/sandbox-hide.x
+
+doc_man_sources = doc/sandbox-hide.x src/options.c src/system.h
+
+if CROSS_COMPILING
+doc/sandbox-hide.1: $(doc_man_sources)
+	@echo 'cross-compiling: $@ must come from a tarball or a native build' >&2
+	@test -f $(top_srcdir)/$@
+else
+doc/sandbox-hide.1: $(doc_man_sources) $(top_srcdir)/.version \
+    | src/sandbox-hide$(EXEEXT)
+	$(AM_V_GEN)mkdir -p doc && rm -f $@-t \
+	&& LC_ALL=C TZ=UTC0 $(HELP2MAN) --info-page=sandbox-hide \
+	     --include=$(top_srcdir)/doc/sandbox-hide.x \
+	     --output=$@-t ./src/sandbox-hide$(EXEEXT) \
+	&& chmod a-w $@-t && mv -f $@-t $@
+endif
+
+# --- Completions ---
+
+EXTRA_DIST += doc/completions/sandbox-hide.bash
+
+if INSTALL_BASH_COMPLETION
+install-data-local: install-bash-completion
+uninstall-local: uninstall-bash-completion
+endif
+
+# Its name in the source tree is not its name when installed.
+.PHONY: install-bash-completion uninstall-bash-completion
+install-bash-completion:
+	$(MKDIR_P) '$(DESTDIR)$(bashcompletiondir)'
+	$(INSTALL_DATA) $(top_srcdir)/doc/completions/sandbox-hide.bash \
+	  '$(DESTDIR)$(bashcompletiondir)/sandbox-hide'
+uninstall-bash-completion:
+	rm -f '$(DESTDIR)$(bashcompletiondir)/sandbox-hide'
+
+if INSTALL_ZSH_COMPLETION
+dist_zshcompletion_DATA = doc/completions/_sandbox-hide
+else
+EXTRA_DIST += doc/completions/_sandbox-hide
+endif
+
+if INSTALL_FISH_COMPLETION
+dist_fishcompletion_DATA = doc/completions/sandbox-hide.fish
+else
+EXTRA_DIST += doc/completions/sandbox-hide.fish
+endif

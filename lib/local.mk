@@ -1,0 +1,28 @@
+# gnulib, imported by bootstrap                              -*- makefile -*-
+
+# Copyright (C) 2026 The sandbox-hide authors
+#
+# This file is part of sandbox-hide.
+#
+# sandbox-hide is free software: you can redistribute it and/or modify
+# it under the terms of the GNU General Public License as published by
+# the Free Software Foundation, either version 3 of the License, or
+# (at your option) any later version.
+#
+# sandbox-hide is distributed in the hope that it will be useful,
+# but WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+# GNU General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program.  If not, see <https://www.gnu.org/licenses/>.
+
+include $(top_srcdir)/lib/gnulib.mk
+
+EXTRA_DIST += m4/gnulib-cache.m4
+
+# Not our code, so not our warnings, and no errors made from warnings.
+lib/%.$(OBJEXT): AM_CFLAGS = $(GL_CFLAG_GNULIB_WARNINGS)
+
+# 'make dist' before 'make' wants gnulib's generated headers.
+dist-hook: $(noinst_LIBRARIES)

@@ -1,0 +1,114 @@
+#!/bin/sh
+# Completion in bash, and that the other shells can read theirs
+# needs: doc/completions/sandbox-hide.bash
+# needs: doc/completions/_sandbox-hide doc/completions/sandbox-hide.fish
+
+# Copyright (C) 2026 The sandbox-hide authors
+#
+# This file is part of sandbox-hide.
+#
+# sandbox-hide is free software: you can redistribute it and/or modify
+# it under the terms of the GNU General Public License as published by
+# the Free Software Foundation, either version 3 of the License, or
+# (at your option) any later version.
+#
+# sandbox-hide is distributed in the hope that it will be useful,
+# but WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+# GNU General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program.  If not, see <https://www.gnu.org/licenses/>.
+
+. "${srcdir=.}/init.sh"; path_prepend_ ../src .
+
+has_ bash || skip_ "no bash"
+completions=$srcdir/../doc/completions
+mkdir -p dir/sub || framework_failure_ "mkdir"
+touch dir/file 'dir/a b' script || framework_failure_ "touch"
+HOME=$PWD/dir
+export HOME
+
+# complete_ EXPECTED WORD... - in the line that consists of the WORDs, broken
+# at "=" as bash does it, the last one is completed by EXPECTED: words in any
+# order, with a blank behind each
+complete_ ()
+{
+  expected_=$1
+  shift
+  what_="$*"
+  bash -c '
+    . "$0" || exit
+    complete -F _other other
+    _other () { COMPREPLY=("other:$1:$2:$3:$COMP_CWORD:$COMP_LINE"); }
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    COMP_LINE=$*
+    COMP_POINT=${#COMP_LINE}
+    word=${COMP_WORDS[COMP_CWORD]}
+    if [[ $word == = ]]; then word=; fi
+    _sandbox_hide sandbox-hide "$word" "${COMP_WORDS[COMP_CWORD - 1]}"
+    test ${#COMPREPLY[@]} = 0 || printf "%s\n" "${COMPREPLY[@]}" | sort
+  ' "$completions/sandbox-hide.bash" "$@" >"$test_dir_/out" \
+    2>"$test_dir_/err" || fault_ "exit status $?"
+  err_
+  got_=$(tr '\n' ' ' <out)
+  test "$got_" = "$expected_" || fault_ "not '$expected_'"
+}
+
+# All options, as --help has them, and no others.
+options=$(sandbox-hide --help \
+  | sed -n 's/^  *\(-., \)\{0,1\}\(--[a-z][a-z-]*=\{0,1\}\).*/\2/p' | sort \
+  | tr '\n' ' ')
+test "$options" || framework_failure_ "no options in --help"
+complete_ "$options" sandbox-hide --
+complete_ '--hide-from= --hide= ' sandbox-hide --hid
+complete_ '--required ' sandbox-hide --hide = dir --req
+complete_ '--required ' sandbox-hide -H dir --req
+complete_ '--required ' sandbox-hide --set = A = 1 --req
+complete_ '--required ' sandbox-hide --set A = 1 --req
+
+# Arguments.
+complete_ 'dir/a b dir/file dir/sub ' sandbox-hide --hide = dir/
+complete_ 'dir/file ' sandbox-hide --hide dir/f
+complete_ 'dir/file ' sandbox-hide -H dir/f
+complete_ 'dir/file ' sandbox-hide -rx dir/f
+complete_ 'dir/file ' sandbox-hide --expose = dir/f
+complete_ 'dir/file ' sandbox-hide --hide-from = dir/f
+complete_ 'dir/file ' sandbox-hide --expose-from dir/f
+complete_ 'dir/sub ' sandbox-hide --chdir = dir/
+complete_ 'dir/sub ' sandbox-hide --mkdir dir/
+complete_ 'HOME ' sandbox-hide --unset HOM
+complete_ 'HOME= ' sandbox-hide --set = HOM
+complete_ 'dir/file ' sandbox-hide --set = HOME = dir/f
+# The shell would not expand this one.
+complete_ "$HOME/file " sandbox-hide --hide = '~/f'
+complete_ '' sandbox-hide --required = x
+
+# COMMAND, and what follows it.
+complete_ 'dir/file ' sandbox-hide --hide = dir dir/f
+complete_ 'dir/file ' sandbox-hide --hide = dir -- dir/f
+complete_ 'dir/file ' sandbox-hide --hide = dir true dir/f
+complete_ 'dir/file ' sandbox-hide -Hdir true dir/f
+for line in '--hide = dir' '-r -H dir' '--' '--set = A = 1 --'; do
+  # shellcheck disable=SC2086
+  complete_ 'other:other:x:--hide:2:other --hide x ' \
+    sandbox-hide $line other --hide x
+done
+mkdir bin && cp script bin/surely-no-other && chmod 755 bin/surely-no-other \
+  || framework_failure_ "bin"
+PATH=$PWD/bin:$PATH
+complete_ 'surely-no-other ' sandbox-hide --hide = dir surely-no
+complete_ 'surely-no-other ' sandbox-hide -- surely-no
+
+# The others.
+what_='zsh -n'
+if has_ zsh; then
+  zsh -n "$completions/_sandbox-hide" || fault_ "a fault of syntax"
+fi
+what_='fish -n'
+if has_ fish; then
+  fish -n "$completions/sandbox-hide.fish" || fault_ "a fault of syntax"
+fi
+
+Exit $fail

@@ -1,0 +1,121 @@
+#!/bin/sh
+# The commands in README.md and in the manual do what is said there
+# needs: README.md doc/sandbox-hide.texi
+
+# Copyright (C) 2026 The sandbox-hide authors
+#
+# This file is part of sandbox-hide.
+#
+# sandbox-hide is free software: you can redistribute it and/or modify
+# it under the terms of the GNU General Public License as published by
+# the Free Software Foundation, either version 3 of the License, or
+# (at your option) any later version.
+#
+# sandbox-hide is distributed in the hope that it will be useful,
+# but WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+# GNU General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program.  If not, see <https://www.gnu.org/licenses/>.
+
+# In README.md, these are the blocks marked "sh" ("console" marks what cannot
+# be tried here); in the manual, the examples after a line "@c run".  A
+# command may go on in the next line, after a backslash.  It must succeed,
+# unless the comment behind it is "denied": then it must fail, and what
+# stands behind its " -- " must succeed by itself.  Either way, no secret may
+# come out of sandbox-hide, and one that hides must be told --required.
+
+. "${srcdir=.}/init.sh"; path_prepend_ ../src .
+
+require_landlock_
+has_ make || skip_ "no make"
+readme=$srcdir/../README.md
+manual=$srcdir/../doc/sandbox-hide.texi
+test -r "$readme" && test -r "$manual" \
+  || framework_failure_ "README.md and the manual are not here"
+
+HOME=$PWD/home
+AWS_SECRET_ACCESS_KEY=$secret_
+export HOME AWS_SECRET_ACCESS_KEY
+
+# The home directory that the examples are about.
+home_ ()
+{
+  rm -rf "$HOME"
+  mkdir -p "$HOME/.ssh" "$HOME/.aws" "$HOME/project/build"
+  echo $secret_ >"$HOME/.ssh/id_rsa"
+  echo $secret_ >"$HOME/.aws/credentials"
+  echo $secret_ >"$HOME/project/.env"
+  echo $secret_ >"$HOME/project/cert.pem"
+  echo ../.aws >"$HOME/project/paths.txt"
+  printf 'all:\n\techo built >build/out\n' >"$HOME/project/Makefile"
+}
+
+# in_project_ CODE - run CODE as a reader would
+in_project_ ()
+{
+  (cd "$HOME/project" && "${CONFIG_SHELL-/bin/sh}" -c "$1" \
+    >"$test_dir_/out" 2>"$test_dir_/err" </dev/null)
+}
+
+# try_ LINE - try the command LINE, which may have a comment
+try_ ()
+{
+  code_=${1%%' # '*}
+  what_=$1
+  hides_=no
+  case $code_ in
+    *sandbox-hide*' -r '* | *sandbox-hide*--required*) hides_=yes ;;
+    *sandbox-hide*--dry-run* | *sandbox-hide*--help*) ;;
+    *sandbox-hide*-[Hx]' '* | *sandbox-hide*--hide*)
+      fault_ "hides without --required" ;;
+  esac
+  case $1 in
+    *' # denied')
+      home_
+      in_project_ "${code_##*' -- '}" || fault_ "fails without sandbox-hide"
+      home_
+      in_project_ "$code_" && fault_ "not denied"
+      err_ 'Permission denied' ;;
+    *)
+      home_
+      in_project_ "$code_" || fault_ "fails" ;;
+  esac
+  if test $hides_ = yes; then
+    ! grep -q $secret_ out err || fault_ "the secret came out"
+  fi
+}
+
+# tries_ - try the commands on standard input
+tries_ ()
+{
+  number_=0
+  line_=
+  while IFS= read -r part_; do
+    line_=$line_$part_
+    case $line_ in
+      *\\) line_=${line_%\\}; continue ;;
+    esac
+    test -z "$line_" || { try_ "$line_"; number_=$((number_ + 1)); }
+    line_=
+  done
+}
+
+sed -n '/^```sh$/,/^```$/{
+  /^```/d
+  p
+}' "$readme" >readme.commands
+tries_ <readme.commands
+test $number_ -ge 8 || fault_ "only $number_ commands in README.md"
+! grep '^```.' "$readme" | grep -Evx '```(sh|console)' \
+  || fault_ "README.md has blocks of another kind"
+
+awk '/^@c run$/ { run = 1; next }
+  run && /^@example$/ { copy = 1; next }
+  /^@end example$/ { run = copy = 0 }
+  copy { gsub (/@@/, "@"); print }' "$manual" >manual.commands
+tries_ <manual.commands
+test $number_ -ge 25 || fault_ "only $number_ commands in the manual"
+
+Exit $fail

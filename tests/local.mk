@@ -1,0 +1,108 @@
+# The tests                                                  -*- makefile -*-
+
+# Copyright (C) 2026 The sandbox-hide authors
+#
+# This file is part of sandbox-hide.
+#
+# sandbox-hide is free software: you can redistribute it and/or modify
+# it under the terms of the GNU General Public License as published by
+# the Free Software Foundation, either version 3 of the License, or
+# (at your option) any later version.
+#
+# sandbox-hide is distributed in the hope that it will be useful,
+# but WITHOUT ANY WARRANTY; without even the implied warranty of
+# MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+# GNU General Public License for more details.
+#
+# You should have received a copy of the GNU General Public License
+# along with this program.  If not, see <https://www.gnu.org/licenses/>.
+
+# See tests/README.md.
+
+# A script is run as the caller and, when that is root, as an ordinary user.
+TEST_EXTENSIONS = .sh
+SH_LOG_COMPILER = $(SHELL) $(srcdir)/tests/both
+
+AM_TESTS_ENVIRONMENT = \
+  CONFIG_SHELL='$(SHELL)'; export CONFIG_SHELL;
+
+# Those that a build of any kind should pass, in half a minute.
+TESTS_SMOKE = \
+  tests/options.sh \
+  tests/hide.sh \
+  tests/nested.sh \
+  tests/resolve.sh \
+  tests/missing.sh \
+  tests/no-landlock.sh \
+  tests/launch.sh \
+  tests/exec.sh \
+  tests/privilege.sh \
+  tests/dry-run.sh
+
+TESTS = \
+  $(TESTS_SMOKE) \
+  tests/abi.sh \
+  tests/ancestors.sh \
+  tests/cases.sh \
+  tests/chdir.sh \
+  tests/environment.sh \
+  tests/expose.sh \
+  tests/faults.sh \
+  tests/identity.sh \
+  tests/layers.sh \
+  tests/limits.sh \
+  tests/lists.sh \
+  tests/mkdir.sh \
+  tests/names.sh \
+  tests/proof.sh \
+  tests/property.sh \
+  tests/tools.sh \
+  tests/verbose.sh
+
+# Those that take minutes.
+TESTS_LONG = \
+  tests/long-limits.sh \
+  tests/property.sh
+
+EXTRA_DIST += \
+  $(TESTS) \
+  tests/README.md \
+  tests/both \
+  tests/conformance-open \
+  tests/init.cfg \
+  tests/init.sh \
+  tests/long-limits.sh
+
+# More, and larger: with CASES and SEED others than these.
+.PHONY: check-long
+check-long:
+	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(TESTS_LONG)' \
+	  CASES='$(or $(CASES),3000)' TESTS_TIME_LIMIT=3600
+
+# --- Helper programs ---
+
+check_PROGRAMS = \
+  tests/fake-abi \
+  tests/listen-on \
+  tests/nth-fail \
+  tests/show-state \
+  tests/stack-domains \
+  tests/syscall-fail \
+  tests/try
+
+helper_sources = tests/helper.c tests/helper.h
+tests_fake_abi_SOURCES = tests/fake-abi.c $(helper_sources)
+tests_listen_on_SOURCES = tests/listen-on.c $(helper_sources)
+tests_nth_fail_SOURCES = tests/nth-fail.c $(helper_sources)
+tests_show_state_SOURCES = tests/show-state.c $(helper_sources)
+tests_stack_domains_SOURCES = tests/stack-domains.c $(helper_sources)
+tests_syscall_fail_SOURCES = tests/syscall-fail.c $(helper_sources)
+tests_try_SOURCES = tests/try.c $(helper_sources)
+
+tests_fake_abi_LDADD = lib/libgnu.a
+tests_listen_on_LDADD = lib/libgnu.a
+tests_nth_fail_LDADD = lib/libgnu.a
+tests_show_state_LDADD = lib/libgnu.a
+tests_stack_domains_LDADD = lib/libgnu.a
+tests_syscall_fail_LDADD = lib/libgnu.a
+tests_try_LDADD = lib/libgnu.a
