@@ -94,8 +94,8 @@ static char const *const help_lines[] =
      " missing\n"),
   N_("  -n, --dry-run            print the plan, and run nothing\n"),
   N_("  -v, --verbose            say what was hidden, exposed and skipped\n"),
-  N_("  -q, --quiet              no warnings, but for the one that there is"
-     " no Landlock\n"),
+  N_("  -q, --quiet              no warnings, but that there is no Landlock"
+     "\n"),
   N_("      --help               display this help and exit\n"),
   N_("      --version            output version information and exit\n")
 };
