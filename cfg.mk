@@ -22,6 +22,9 @@
 # The system's gnulib, if no other is named.
 gnulib_dir ?= $(or $(GNULIB_SRCDIR),/usr/share/gnulib)
 
+# No submodules, so none to look at in each "make check".
+gl_public_submodule_commit =
+
 # Of what "make update-NEWS-hash" keeps: the old part of NEWS must not change.
 old_NEWS_hash = d41d8cd98f00b204e9800998ecf8427e
 
@@ -57,6 +60,14 @@ ignore_doubled_word_match_RE_ = :to TO$$
 
 # Linux ends the target of a symbolic link before PATH_MAX.
 exclude_file_name_regexp--sc_prohibit_path_max_allocation = ^src/resolve\.c$$
+
+# patterns of "case"
+exclude_file_name_regexp--sc_two_space_separator_in_usage = \
+  ^doc/completions/
+
+# [[ ]] in a script for bash
+exclude_file_name_regexp--sc_prohibit_test_double_equal = \
+  ^tests/completion\.sh$$
 
 # compopt -o, not test -o
 exclude_file_name_regexp--sc_prohibit_test_minus_ao = ^doc/completions/

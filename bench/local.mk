@@ -21,7 +21,7 @@
 # its own programs, as one of them is to be linked in several ways.
 EXTRA_DIST += bench/bench.c bench/floor.c bench/run
 
-bench_variables = ROUNDS DIR REFERENCE PYTHON
+bench_variables = ROUNDS DIR LOCALE REFERENCE PYTHON
 
 .PHONY: bench
 bench: src/sandbox-hide$(EXEEXT)

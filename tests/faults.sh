@@ -34,7 +34,7 @@ printf 'box/none\n' >list
 # fail_nth_ NAME ERRNO N - run with the Nth call of NAME failing
 fail_nth_ ()
 {
-  rm -rf box/proj/made
+  test ! -d box/proj/made || rmdir box/proj/made
   what_="$1 number $3 fails with $2"
   nth-fail "$1" "$2" "$3" seen "$tool" -v --hide="$PWD/box/secret" \
     --expose=box/secret/pub --hide=box/proj/sub --hide-from=list \
@@ -42,12 +42,16 @@ fail_nth_ ()
     "$command" read ../secret/key list ../secret read sub/g \
     read ../secret/pub/f read ../plain >out 2>err
   got_=$?
+  # Built into the shell, these are quicker than cat.
+  told_=
+  read -r told_ <out
+  read -r seen_ <seen
 }
 
 # judge_ NAME ERRNO N - is what came of it as it must be?
 judge_ ()
 {
-  case $got_:$(cat out) in
+  case $got_:$told_ in
     # Confined; what could not be looked at is denied.
     '0:EACCES EACCES EACCES '*)
       case $1:$2 in
@@ -73,20 +77,20 @@ test "$(cat out)" = 'EACCES EACCES EACCES ok ok' \
 test $fail = 0 || Exit 1
 
 calls='
-openat EMFILE ENFILE ENOMEM EACCES ENOENT EIO EINTR
+openat EMFILE ENOMEM EACCES ENOENT EINTR
 open EMFILE
-statx ENOMEM EACCES EIO ENOSYS
+statx ENOMEM EACCES ENOSYS
 fstat EIO
 newfstatat EIO
 fstatfs EIO
-getdents64 ENOMEM EIO ENOENT
+getdents64 ENOMEM EIO
 readlink EIO
 readlinkat EIO
 landlock_create_ruleset ENOMEM EINVAL
-landlock_add_rule ENOMEM EINVAL
+landlock_add_rule ENOMEM
 landlock_restrict_self ENOMEM E2BIG
 prctl EPERM EINVAL
-close EIO EINTR
+close EINTR
 fcntl EMFILE EBADF
 access EACCES
 faccessat EACCES
@@ -101,7 +105,7 @@ fchdir EACCES
 mkdir ENOSPC
 mkdirat EACCES ENOSPC
 getrandom ENOSYS
-write EIO ENOSPC
+write EIO
 writev EIO
 execve EACCES ENOMEM ENOENT
 '
@@ -115,16 +119,20 @@ sweep_ ()
     nth-fail $name $errno 0 seen "$tool" --version >out
     loader_=$(cat seen)
     fail_nth_ $name $errno 0
-    total=$(cat seen)
+    total=$seen_
     # Thousands are possible where an ancestor has many entries; then those in
     # the middle are tried here and there.
     step=1
-    test $total -le 60 || step=$(((total - 40) / 15 + 1))
+    case $errno in
+      EMFILE) most=600 ;;
+      *) most=60 ;;
+    esac
+    test $total -le $most || step=$(((total - 40) / 15 + 1))
     i=0
     while test $((i += 1)) -le $total; do
       fail_nth_ $name $errno $i
       # Directories change, and with them the number of calls.
-      test $i -le "$(cat seen)" || break
+      test $i -le $seen_ || break
       judge_ $name $errno $i
       runs=$((runs + 1))
       test $i -lt 25 || test $i -gt $((total - 15 - step)) \

@@ -116,6 +116,13 @@ mounted_ "mount -t tmpfs t box/mnt; mkdir box/mnt/h box/mnt/k
   echo $secret_ >box/mnt/h/f; echo K >box/mnt/k/f" 'EACCES ok ok' \
   --hide=box/mnt/h -- try read box/mnt/h/f read box/mnt/k/f read box/plain
 
+# What lies beneath the hidden directory is mounted beside that: the rule of a
+# sibling would open it by its hidden name, too.
+mounted_ 'mount --bind box/secret/sub box/mnt' 'EACCES EACCES ok ok' \
+  --hide=box/secret -- try read box/secret/sub/deep read box/mnt/deep \
+  read box/plain read other/o
+mounted_ 'mount --bind box/secret/key box/plain' 'EACCES EACCES ok' \
+  --hide=box/secret -- try read box/secret/key read box/plain read other/o
 # A directory above the hidden one, or all of the file system, is mounted
 # beside it: as a sibling it would grant what it holds.
 mkdir mnt

@@ -45,7 +45,9 @@ TESTS = \
   tests/ancestors.sh \
   tests/cases.sh \
   tests/chdir.sh \
+  tests/completion.sh \
   tests/environment.sh \
+  tests/examples.sh \
   tests/expose.sh \
   tests/faults.sh \
   tests/identity.sh \
