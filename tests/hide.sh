@@ -122,8 +122,8 @@ inside_ 'EACCES EACCES ok ok' --hide=box/plain --hide=$key -- \
 inside_ 'EACCES EACCES ok' --hide=box/proj --hide=box/secret -- \
   try read box/proj/f read $key read box/plain
 # The same one again changes nothing.
-inside_ 'EACCES ok' --hide=box/secret --hide=box/secret/ --hide=box/../box/secret \
-  -- try read $key read box/plain
+inside_ 'EACCES ok' --hide=box/secret --hide=box/secret/ \
+  --hide=box/../box/secret -- try read $key read box/plain
 # A name that begins alike is another name.
 remake_ ()
 {

@@ -51,6 +51,18 @@ inside_ 'EACCES ok ok' --hide=$d/f -- try read $d/f list $d read deep/s
   exit $fail
 ) || fail=1
 rm -rf deep
+# With hardly any: too few are said to be too few.
+tool=$(command -v sandbox-hide)
+for n in 3 4 5 6 7 8 9 10 11 12; do
+  what_="$n descriptors"
+  (ulimit -S -n $n; exec "$tool" --hide=box/secret --expose=box/secret/pub -- \
+    "$(command -v try)" read box/secret/key read box/plain) >out 2>err
+  case $?:$(cat out) in
+    '0:EACCES ok') ;;
+    125: | 127:) test $n -lt 12 || fault_ "not run" ;;
+    *) fault_ "exit status" ;;
+  esac
+done
 
 # 1,100 levels.
 d=deep/$(levels_ 1100 d)
@@ -92,7 +104,7 @@ rm -rf many
 # 20,000 siblings.
 mkdir many many/hid
 echo $secret_ >many/hid/f
-(cd many && awk 'BEGIN { for (i = 1; i <= 20000; i++) print "s" i }' | xargs touch)
+awk 'BEGIN { for (i = 1; i <= 20000; i++) print "many/s" i }' | xargs touch
 inside_ 'EACCES ok ok' --hide=many/hid -- \
   try read many/hid/f read many/s1 read many/s20000
 run_ 0 sandbox-hide --required --hide=many/hid -- sh -c '

@@ -67,9 +67,11 @@ if ! is_root_; then
 fi
 
 # All that set-up asks of the kernel is asked in earnest.
-for fault in landlock_create_ruleset:2:0=EINVAL landlock_create_ruleset:2:0=ENOMEM \
+for fault in landlock_create_ruleset:2:0=EINVAL \
+  landlock_create_ruleset:2:0=ENOMEM \
   landlock_create_ruleset:2:0=EOPNOTSUPP landlock_create_ruleset:2:0=ENOSYS \
-  landlock_add_rule=ENOMEM landlock_add_rule=EPERM landlock_restrict_self=E2BIG \
+  landlock_add_rule=ENOMEM landlock_add_rule=EPERM \
+  landlock_restrict_self=E2BIG \
   landlock_restrict_self=EPERM landlock_restrict_self=ENOSYS prctl:0:38=EPERM
 do
   for required in '' --required; do

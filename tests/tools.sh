@@ -23,13 +23,13 @@
 require_landlock_
 fixture_
 echo "TOKEN=$secret_" >box/secret/.env
-mkdir work work/tmp
+mkdir project project/tmp
 # The directory for temporary files is an ancestor if the test is run there.
-TMPDIR=$PWD/work/tmp
-HOME=$PWD/work
+TMPDIR=$PWD/project/tmp
+HOME=$PWD/project
 export TMPDIR HOME
 tried=
-cd work || framework_failure_ cd
+cd project || framework_failure_ cd
 hide='sandbox-hide --required --hide=../box/secret'
 
 # use_ TOOL - is TOOL to be had?
@@ -92,7 +92,8 @@ END
   out_ hello
   echo '#include "../box/secret/key"' >peep.c
   run_ 1 $hide -- gcc -E peep.c
-  ! grep -q $secret_ out err || fault_ "the secret came out"
+  ! grep -q $secret_ "$test_dir_/out" "$test_dir_/err" \
+    || fault_ "the secret came out"
 fi
 
 if use_ python3; then
