@@ -1,4 +1,4 @@
-/* alias.c -- other links of what is hidden
+/* alias.c -- other mounts and links of what is hidden
 
    Copyright (C) 2026 The sandbox-hide authors
 
@@ -17,26 +17,403 @@
    You should have received a copy of the GNU General Public License
    along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
 
-
-/* A rule on a file opens it by all its names.  So a sibling that is also
-   known by a name beneath a hidden directory must not get one; whether there
-   is such a name, only a search of that directory tells.  */
+/* What is hidden at one path may be there at another: the same file system
+   mounted twice, a directory above or beneath it bound elsewhere, an overlay
+   and its layers, a hard link.  A mount shows a part (its root) of a file
+   system (its device), so a hidden path is first turned into a place in a
+   file system, and every mount that shows that place gives a path.  Paths
+   found are searched in turn until no new one comes.  */
 
 #include <config.h>
 
 #include "alias.h"
 
-#include <fts.h>
+#include <fcntl.h>
+#include <mntent.h>
+#include <stdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "hash.h"
+#include "mountlist.h"
+#include "search.h"
 #include "system.h"
+#include "xvasprintf.h"
+
+/* One overlay, by its device, with the directories it is made of.  */
+struct overlay
+{
+  dev_t dev;
+  struct strings layers;
+  size_t upper;                 /* which of them can change, if any */
+  bool unknown;                 /* some have names that say nothing here */
+};
+
+struct closure
+{
+  struct plan *plan;
+  struct options const *o;
+  struct overlay *overlays;
+  size_t n_overlays;
+  struct node const *last_parent;
+  bool last_shared;             /* what was found for it */
+};
+
+/* If PATH is at or beneath the directory TOP, return what remains of it: ""
+   or a string that begins with a slash.  Else return NULL.  */
+static char const *
+beneath (char const *path, char const *top)
+{
+  size_t len = strlen (top);
+  while (len && top[len - 1] == '/')
+    len--;
+  if (strncmp (path, top, len) != 0 || (path[len] && path[len] != '/'))
+    return NULL;
+  return strcmp (path + len, "/") == 0 ? "" : path + len;
+}
+
+/* Return A with the remainder REST, as beneath gives it.  */
+static char *
+join (char const *a, char const *rest)
+{
+  return *rest ? path_append (a, rest + 1) : xstrdup (a);
+}
+
+/* Return the mount on which N lies, or NULL.  PATH is N's.  Where mounts are
+   stacked on one directory, the device tells which is on top, but on btrfs,
+   where each subvolume has its own.  */
+static struct mount_entry const *
+mount_of (struct plan const *plan, struct node const *n, char const *path)
+{
+  while (!n->exists)
+    n = n->parent;
+  struct mount_entry const *best = NULL;
+  size_t best_len = 0;
+  for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
+    {
+      size_t len = strlen (m->me_mountdir);
+      if (beneath (path, m->me_mountdir)
+          && (!best || best_len < len
+              || (best_len == len && (m->me_dev == n->id.dev
+                                      || best->me_dev != n->id.dev))))
+        {
+          best = m;
+          best_len = len;
+        }
+    }
+  return best;
+}
+
+/* Return true if what R resolves to is N, or would be if N existed: the same
+   number of components is missing, and those above are one object.  */
+static bool
+shows (struct plan const *plan, struct resolved const *r,
+       struct node const *n)
+{
+  size_t i = r->n;
+  for (; !n->exists; n = n->parent)
+    if (i == 0 || r->components[--i].exists)
+      return false;
+  return same_object (i ? &r->components[i - 1].id : &plan->root->id,
+                      &n->id);
+}
+
+/* When a path that may show something hidden does show it.  */
+enum condition
+{
+  IF_SAME,                      /* what is there is the hidden object */
+  IF_THERE,                     /* something is there */
+  ALWAYS                        /* what is not there yet may come */
+};
+
+/* Hide PATH, as another name of N, if CONDITION holds.  */
+static void
+add (struct closure *c, char const *path, struct node const *n,
+     enum condition condition)
+{
+  struct resolved r = resolve (path, NULL, false);
+  if (condition == IF_SAME ? shows (c->plan, &r, n)
+      : condition == ALWAYS || !r.missing)
+    plan_hide (c->plan, &r, WHY_MOUNT, n);
+  resolved_free (&r);
+}
+
+/* Return true if PATH, at or beneath a hidden path, is hidden too.  */
+static bool
+still_hidden (struct plan *plan, char const *path)
+{
+  struct node const *d = plan_decides (plan_at (plan, path));
+  return d && d->hide;
+}
+
+/* Hide all paths at which mounts show PLACE in the file system DEV, where N,
+   whose path is NAME, lies.  CONDITION is for paths that lead to N itself; a
+   mount of something beneath N is hidden as a whole, unless that is
+   exposed.  */
+static void
+add_place (struct closure *c, dev_t dev, char const *place,
+           struct node const *n, char const *name, enum condition condition)
+{
+  for (struct mount_entry const *m = c->plan->mounts; m; m = m->me_next)
+    {
+      if (m->me_dev != dev)
+        continue;
+      char const *rest = beneath (place, m->me_mntroot);
+      char const *within = beneath (m->me_mntroot, place);
+      if (rest)
+        {
+          char *path = join (m->me_mountdir, rest);
+          if (strcmp (path, name) != 0)
+            add (c, path, n, condition);
+          free (path);
+        }
+      else if (within)
+        {
+          char *part = join (name, within);
+          if (still_hidden (c->plan, part))
+            add (c, m->me_mountdir, n, IF_THERE);
+          free (part);
+        }
+    }
+}
+
+/* Hide what the overlay O makes of N, whose path is NAME, at PLACE in the
+   file system DEV: in its layers if N is in the merged directory, in all
+   mounts of that if N is in a layer.  */
+static void
+add_overlay (struct closure *c, struct overlay const *o, dev_t dev,
+             char const *place, struct node const *n, char const *name)
+{
+  for (size_t i = 0; i < o->layers.n; i++)
+    {
+      char const *layer = o->layers.v[i];
+      char const *rest = beneath (name, layer);
+      if (dev == o->dev)
+        {
+          char *path = join (layer, place[1] ? place : "");
+          add (c, path, n, i == o->upper ? ALWAYS : IF_THERE);
+          free (path);
+        }
+      else if (rest || beneath (layer, name))
+        add_place (c, o->dev, rest && *rest ? rest : "/", n, name,
+                   IF_THERE);
+    }
+}
+
+/* Return true if more than one mount shows DEV, or overlays may.  */
+static bool
+is_shared (struct closure const *c, dev_t dev)
+{
+  size_t n = c->n_overlays;
+  for (struct mount_entry const *m = c->plan->mounts; m && n < 2;
+       m = m->me_next)
+    n += m->me_dev == dev;
+  return 1 < n;
+}
+
+/* Hide what other mounts show of N.  */
+static void
+add_mounts (struct closure *c, struct node const *n)
+{
+  /* Thousands of paths may be hidden in one directory.  */
+  bool like_last = (n->exists && n->parent->exists
+                    && n->parent == c->last_parent
+                    && n->id.dev == n->parent->id.dev);
+  if (n->masked || (like_last && !c->last_shared))
+    return;
+  char *name = plan_path (n);
+  struct mount_entry const *m = mount_of (c->plan, n, name);
+  if (m)
+    {
+      c->last_parent = n->parent;
+      c->last_shared = is_shared (c, m->me_dev);
+      char *place = join (m->me_mntroot, beneath (name, m->me_mountdir));
+      add_place (c, m->me_dev, place, n, name, IF_SAME);
+      for (size_t i = 0; i < c->n_overlays; i++)
+        add_overlay (c, &c->overlays[i], m->me_dev, place, n, name);
+      free (place);
+    }
+  free (name);
+}
+
+/* Return true if file systems of TYPE are the system's own, so that what is
+   in one has nothing to do with where that is mounted.  */
+static bool
+is_system (char const *type)
+{
+  static char const *const types[] =
+    {
+      "cgroup", "cgroup2", "debugfs", "devpts", "devtmpfs", "mqueue", "proc",
+      "securityfs", "sysfs", "tracefs"
+    };
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    if (strcmp (type, types[i]) == 0)
+      return true;
+  return false;
+}
+
+/* Hide what other mounts show of the file systems that are mounted beneath
+   N.  */
+static void
+add_submounts (struct closure *c, struct node const *n)
+{
+  if (!n->exists || !S_ISDIR (n->id.mode))
+    return;
+  char *name = plan_path (n);
+  for (struct mount_entry const *m = c->plan->mounts; m; m = m->me_next)
+    if (beneath (m->me_mountdir, name) && strcmp (m->me_mountdir, name) != 0
+        && !is_system (m->me_type) && is_shared (c, m->me_dev)
+        && still_hidden (c->plan, m->me_mountdir))
+      {
+        struct resolved r = resolve (m->me_mountdir, NULL, false);
+        /* A device there is a mask, or for use there, like /dev/null.  */
+        if (!r.missing && !S_ISCHR (r.components[r.n - 1].id.mode))
+          add_mounts (c, plan_insert (c->plan, &r));
+        resolved_free (&r);
+      }
+  free (name);
+}
+
+static void
+add_layer (struct overlay *o, char const *name)
+{
+  /* A relative name meant something to whoever mounted the overlay.  */
+  if (*name != '/')
+    {
+      o->unknown |= *name != '\0';
+      return;
+    }
+  struct resolved r = resolve (name, NULL, false);
+  strings_append (&o->layers, resolved_path (&r));
+  resolved_free (&r);
+}
+
+/* Take the layers of O from OPTIONS, in which a backslash makes a comma or a
+   colon part of a name.  */
+static void
+take_layers (struct overlay *o, char const *options)
+{
+  char *word = xmalloc (strlen (options) + 1);
+  size_t len = 0;
+  enum { OTHER, LOWER, UPPER } option = OTHER;
+  bool more = true;
+  o->upper = SIZE_MAX;
+  for (char const *p = options; more; p++)
+    {
+      if (*p == '\\' && p[1])
+        {
+          word[len++] = *++p;
+          continue;
+        }
+      bool ends = !*p || *p == ',' || (*p == ':' && option == LOWER);
+      if (!ends)
+        word[len++] = *p;
+      word[len] = '\0';
+      if (*p == '=' && option == OTHER)
+        {
+          option = (strcmp (word, "lowerdir=") == 0
+                    || strcmp (word, "lowerdir+=") == 0 ? LOWER
+                    : strcmp (word, "upperdir=") == 0 ? UPPER : OTHER);
+          if (option != OTHER)
+            len = 0;
+        }
+      if (!ends)
+        continue;
+      if (option == UPPER)
+        o->upper = o->layers.n;
+      if (option != OTHER)
+        add_layer (o, word);
+      len = 0;
+      if (*p != ':')
+        option = OTHER;
+      more = *p;
+    }
+  free (word);
+}
+
+/* Find the overlays.  mountinfo as gnulib gives it leaves out the options
+   of a file system, so these come from getmntent; both list the same mounts
+   in the same order.  */
+static void
+find_overlays (struct closure *c)
+{
+  struct mount_entry const *m = c->plan->mounts;
+  while (m && strcmp (m->me_type, "overlay") != 0)
+    m = m->me_next;
+  if (!m)
+    return;
+  FILE *f = setmntent ("/proc/self/mounts", "re");
+  if (!f)
+    die (EXIT_CANCELED, errno, _("cannot open %s"),
+         quote ("/proc/self/mounts"));
+  size_t allocated = 0;
+  struct mntent entry;
+  /* getmntent's own buffer cuts off what an overlay of many layers says.  */
+  enum { LINE_SIZE = 1024 * 1024 };
+  char *line = xmalloc (LINE_SIZE);
+  for (struct mntent *e; (e = getmntent_r (f, &entry, line, LINE_SIZE));)
+    {
+      if (strcmp (e->mnt_type, "overlay") != 0)
+        continue;
+      for (; m; m = m->me_next)
+        if (strcmp (m->me_type, "overlay") == 0
+            && strcmp (m->me_mountdir, e->mnt_dir) == 0)
+          break;
+      if (!m)
+        die (EXIT_CANCELED, 0, _("mounts changed during set-up; try again"));
+      if (c->n_overlays == allocated)
+        c->overlays = x2nrealloc (c->overlays, &allocated,
+                                  sizeof *c->overlays);
+      struct overlay *o = &c->overlays[c->n_overlays++];
+      *o = (struct overlay) { .dev = m->me_dev };
+      take_layers (o, e->mnt_opts);
+      if (o->unknown && c->o->strict)
+        die (EXIT_CANCELED, 0,
+             _("the overlay at %s names its layers by relative paths, so they"
+               " cannot be compared with hidden paths"), quote (e->mnt_dir));
+      if (o->unknown && c->o->verbose)
+        error (0, 0, _("the overlay at %s names its layers by relative paths:"
+                       " not compared with hidden paths"),
+               quote (e->mnt_dir));
+      m = m->me_next;
+    }
+  endmntent (f);
+  free (line);
+}
+
+void
+alias_hide_mounts (struct plan *plan, struct options const *o)
+{
+  if (!plan->hidden.n)
+    return;
+  if (!plan->mounts)
+    die (EXIT_CANCELED, 0,
+         _("cannot tell where else hidden paths are mounted, as %s cannot be"
+           " read (--no-aliases goes on without)"),
+         quote ("/proc/self/mountinfo"));
+  struct closure c = { .plan = plan, .o = o };
+  find_overlays (&c);
+  /* The list grows by what is found.  */
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      add_mounts (&c, plan->hidden.v[i]);
+      add_submounts (&c, plan->hidden.v[i]);
+    }
+}
 
 /* A hidden file that has more than one link.  */
 struct linked
 {
   struct identity id;
   struct node const *of;        /* the hidden node at or above it */
+};
+
+/* A search; what it finds goes into the plan's table of linked files.  */
+struct search
+{
+  struct plan *plan;
+  uintmax_t seen;               /* entries so far */
+  bool progress;
 };
 
 static size_t
@@ -55,15 +432,26 @@ equal_linked (void const *a, void const *b)
 }
 
 static void
-add_file (struct plan *plan, struct identity const *id, struct node const *of)
+add_file (struct search *s, struct identity const *id, struct node const *of)
 {
   struct linked *l = xmalloc (sizeof *l);
   *l = (struct linked) { .id = *id, .of = of };
-  struct linked *there = hash_insert (plan->linked, l);
+  struct linked *there = hash_insert (s->plan->linked, l);
   if (!there)
     xalloc_die ();
   if (there != l)
     free (l);
+}
+
+/* Show on a terminal, now and then, that the search goes on.  */
+static void
+show_progress (struct search *s)
+{
+  if (s->progress && ++s->seen % 65536 == 0)
+    {
+      fputc ('\r', stderr);
+      fprintf (stderr, _("%ju names searched for links"), s->seen);
+    }
 }
 
 /* Return the identity of what E stands for.  */
@@ -91,58 +479,35 @@ is_linked (FTSENT const *e)
           && 1 < e->fts_statp->st_nlink);
 }
 
-static FTS *
-open_tree (char *path)
-{
-  FTS *fts = fts_open ((char *[]) { path, NULL }, FTS_PHYSICAL | FTS_XDEV,
-                       NULL);
-  if (!fts)
-    die (EXIT_CANCELED, errno, _("cannot search %s"), quote (path));
-  return fts;
-}
-
-/* Return the next entry of FTS, or NULL at its end.  */
-static FTSENT *
-next_entry (FTS *fts, char const *top)
-{
-  errno = 0;
-  FTSENT *e = fts_read (fts);
-  if (!e && errno)
-    die (EXIT_CANCELED, errno, _("cannot search %s"), quote (top));
-  if (e && exhausted (e->fts_errno))
-    die (EXIT_CANCELED, e->fts_errno, _("cannot search %s"), quote (top));
-  return e;
-}
-
 /* Collect the files of N, hidden, that have more than one link.  */
 static void
-collect_files (struct plan *plan, struct node *n)
+collect_files (struct search *s, struct node *n)
 {
-  if (!n->exists)
+  if (!n->exists || n->masked)
     return;
   if (!S_ISDIR (n->id.mode))
     {
       if (1 < n->id.nlink)
-        add_file (plan, &n->id, n);
+        add_file (s, &n->id, n);
       return;
     }
   char *top = plan_path (n);
-  FTS *fts = open_tree (top);
-  for (FTSENT *e; (e = next_entry (fts, top));)
+  FTS *fts = search_open (top);
+  for (FTSENT *e; (show_progress (s), e = search_next (fts));)
     if (e->fts_info == FTS_D)
       {
-        struct node *d = decides (plan, e->fts_path);
+        struct node *d = decides (s->plan, e->fts_path);
         if (d && d->expose)
           fts_set (fts, e, FTS_SKIP);
       }
     else if (is_linked (e))
       {
         struct identity id = entry_identity (e);
-        add_file (plan, &id, n);
+        add_file (s, &id, n);
       }
     else if (e->fts_info == FTS_DNR || e->fts_info == FTS_ERR
              || e->fts_info == FTS_NS)
-      plan->linked_unknown = true;
+      s->plan->linked_unknown = true;
   fts_close (fts);
   free (top);
 }
@@ -163,10 +528,179 @@ alias_is_linked (struct plan *plan, struct identity const *id)
 {
   if (!plan->linked)
     {
+      struct search s = { .plan = plan };
       start_search (plan);
       for (size_t i = 0; i < plan->hidden.n; i++)
-        collect_files (plan, plan->hidden.v[i]);
+        collect_files (&s, plan->hidden.v[i]);
     }
   struct linked key = { .id = *id };
   return plan->linked_unknown || hash_lookup (plan->linked, &key);
+}
+
+/* E, which is not hidden, is one of the files searched for: hide it too.  */
+static void
+hide_link (struct search *s, struct options const *o, FTSENT const *e,
+           struct linked const *l)
+{
+  struct node *d = decides (s->plan, e->fts_path);
+  if (d && d->expose)
+    {
+      int status = o->strict ? EXIT_CANCELED : 0;
+      if (status || !o->quiet)
+        error (status, 0,
+               _("warning: %s, beneath an exposed path, is a link of a file"
+                 " at or beneath %s, which is hidden"),
+               quote_n (0, e->fts_path), quote_n (1, plan_path (l->of)));
+      return;
+    }
+  struct resolved r = resolve (e->fts_path, NULL, false);
+  plan_hide (s->plan, &r, WHY_LINK, l->of);
+  resolved_free (&r);
+}
+
+/* Return true if an exposed path lies at or beneath the directory PATH.  */
+static bool
+holds_exposed (struct plan const *plan, char const *path)
+{
+  bool holds = false;
+  for (size_t i = 0; i < plan->exposed.n && !holds; i++)
+    {
+      char *exposed = plan_path (plan->exposed.v[i]);
+      holds = beneath (exposed, path);
+      free (exposed);
+    }
+  return holds;
+}
+
+/* Search TOP, not crossing mounts, for other links.  */
+static void
+search_tree (struct search *s, struct options const *o, char *top)
+{
+  FTS *fts = search_open (top);
+  for (FTSENT *e; (show_progress (s), e = search_next (fts));)
+    if (e->fts_info == FTS_D)
+      {
+        struct node *d = decides (s->plan, e->fts_path);
+        if (d && d->hide && !holds_exposed (s->plan, e->fts_path))
+          fts_set (fts, e, FTS_SKIP);
+      }
+    else if (is_linked (e))
+      {
+        struct linked key = { .id = entry_identity (e) };
+        struct linked *l = hash_lookup (s->plan->linked, &key);
+        struct node *d = l ? decides (s->plan, e->fts_path) : NULL;
+        if (l && !(d && d->hide))
+          hide_link (s, o, e, l);
+      }
+  fts_close (fts);
+}
+
+/* Return true if a file searched for is on DEV.  */
+static bool
+is_searched (struct search *s, dev_t dev)
+{
+  for (struct linked *l = hash_get_first (s->plan->linked); l;
+       l = hash_get_next (s->plan->linked, l))
+    if (l->id.dev == dev)
+      return true;
+  return false;
+}
+
+/* Append to TOPS the topmost directory above N on N's file system.  */
+static void
+add_top (struct strings *tops, struct node const *n)
+{
+  while (n->parent && n->parent->exists
+         && n->parent->id.dev == n->id.dev)
+    n = n->parent;
+  char *path = plan_path (n);
+  for (size_t i = 0; i < tops->n; i++)
+    if (strcmp (tops->v[i], path) == 0)
+      {
+        free (path);
+        return;
+      }
+  strings_append (tops, path);
+}
+
+void
+alias_hide_links (struct plan *plan, struct options const *o)
+{
+  struct search s = { .plan = plan,
+                      .progress = !o->quiet && isatty (STDERR_FILENO) };
+  start_search (plan);
+  size_t hidden = plan->hidden.n;
+  struct strings tops = { .n = 0 };
+  for (size_t i = 0; i < hidden; i++)
+    {
+      size_t before = hash_get_n_entries (plan->linked);
+      collect_files (&s, plan->hidden.v[i]);
+      if (before < hash_get_n_entries (plan->linked))
+        add_top (&tops, plan->hidden.v[i]);
+    }
+  for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
+    {
+      struct resolved r = resolve (m->me_mountdir, NULL, false);
+      if (!r.missing && r.n && is_searched (&s, r.components[r.n - 1].id.dev))
+        add_top (&tops, plan_insert (plan, &r));
+      resolved_free (&r);
+    }
+  for (size_t i = 0; i < tops.n; i++)
+    search_tree (&s, o, tops.v[i]);
+  if (s.progress && 65536 <= s.seen)
+    fputc ('\n', stderr);
+}
+
+/* Return how many names of N's file are known.  */
+static nlink_t
+count_links (struct plan const *plan, struct node const *n)
+{
+  nlink_t known = 0;
+  for (size_t i = 0; i < plan->links.n; i++)
+    known += same_object (&plan->links.v[i].node->id, &n->id);
+  return known;
+}
+
+/* A gap that stays open: with --strict it ends the launch.  */
+ATTRIBUTE_FORMAT ((printf, 2, 0))
+static void
+report_gap (struct options const *o, char const *format,
+            struct node const *n)
+{
+  char *path = plan_path (n);
+  if (o->strict)
+    die (EXIT_CANCELED, 0, format, quote (path));
+  if (!o->quiet)
+    {
+      char *gap = xasprintf (format, quote (path));
+      error (0, 0, _("warning: %s"), gap);
+      free (gap);
+    }
+  free (path);
+}
+
+void
+alias_report (struct plan *plan, struct options const *o)
+{
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      struct node *n = plan->hidden.v[i];
+      if (n->exists && S_ISREG (n->id.mode) && 1 < n->id.nlink)
+        plan_add_link (plan, n, &n->parent->id, n->name);
+    }
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      struct node const *n = plan->hidden.v[i];
+      if (n->exists && S_ISREG (n->id.mode) && 1 < n->id.nlink
+          && n->why == WHY_OPTION && count_links (plan, n) < n->id.nlink)
+        report_gap (o, _("%s has other hard links, which are not hidden;"
+                         " --find-links searches for them"), n);
+    }
+  for (size_t i = 0; i < plan->exposed.n; i++)
+    {
+      struct node const *n = plan->exposed.v[i];
+      if (S_ISREG (n->id.mode) && 1 < n->id.nlink)
+        report_gap (o, _("the exposed %s has other hard links, by which it can"
+                         " be used as well"), n);
+    }
 }

@@ -1,4 +1,4 @@
-/* alias.h -- other links of what is hidden
+/* alias.h -- other mounts and links of what is hidden
 
    Copyright (C) 2026 The sandbox-hide authors
 
@@ -17,15 +17,29 @@
    You should have received a copy of the GNU General Public License
    along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
 
-
 #ifndef ALIAS_H
 # define ALIAS_H
 
 # include "plan.h"
 
+/* Hide in PLAN, which is not finished yet, every other path at which a mount
+   shows something hidden.  Exits with 125 if mounts are not known, or if one
+   cannot be hidden.  */
+void alias_hide_mounts (struct plan *plan, struct options const *o);
+
+/* Search the file systems of the hidden paths of PLAN, which is not finished
+   yet, for other hard links of hidden files, and hide them.  Exits with 125
+   on failure.  */
+void alias_hide_links (struct plan *plan, struct options const *o);
+
 /* Return true if the file ID, which has more than one link, may have one
    beneath a directory that PLAN hides.  These are searched when this is
-   first asked.  Exits with 125 on failure.  */
+   first asked.  */
 bool alias_is_linked (struct plan *plan, struct identity const *id);
+
+/* After the walk, say which hidden files of PLAN have links that are not
+   hidden, and what exposed paths may give away: a warning, or with --strict
+   status 125.  */
+void alias_report (struct plan *plan, struct options const *o);
 
 #endif /* ALIAS_H */

@@ -29,6 +29,26 @@
 #include "system.h"
 #include "xvasprintf.h"
 
+/* Return why something is hidden that no option names, for people.  */
+static char const *
+reason (enum why why)
+{
+  switch (why)
+    {
+    case WHY_MOUNT:
+      return _("hidden, another mount");
+    case WHY_LINK:
+      return _("hidden, a hard link");
+    case WHY_PROCESS:
+      return _("hidden, shows processes");
+    case WHY_DEVICE:
+      return _("hidden, raw storage");
+    case WHY_OPTION:
+      break;
+    }
+  return _("hidden");
+}
+
 /* Return what the node N is, for people.  */
 static char const *
 describe (struct node const *n)
@@ -38,23 +58,28 @@ describe (struct node const *n)
   switch (plan_role (n))
     {
     case ROLE_ANCESTOR:
+      if (n->pids)
+        return _("without the entries of other processes");
       return (n->listable ? _("ancestor, can be listed")
               : _("ancestor, cannot be listed"));
     case ROLE_EXPOSED:
       return S_ISDIR (n->id.mode) ? _("exposed directory") : _("exposed");
     case ROLE_HIDDEN:
-      return (!n->exists ? _("hidden, does not exist")
-              : S_ISDIR (n->id.mode) ? _("hidden directory") : _("hidden"));
+      if (!n->exists)
+        return _("hidden, does not exist");
+      if (n->hide && n->why != WHY_OPTION)
+        return reason (n->why);
+      return S_ISDIR (n->id.mode) ? _("hidden directory") : _("hidden");
     case ROLE_SIBLING:
       break;
     }
-  return NULL;
+  return n->restriction ? _("not writable") : NULL;
 }
 
 void
 explain_plan (struct plan *plan)
 {
-  if (!plan->hidden.n)
+  if (!plan->root->above_hidden)
     {
       puts (_("nothing is hidden"));
       return;
@@ -105,6 +130,20 @@ tell_missing (struct plan const *plan)
   free (names);
 }
 
+/* Name what is hidden only because it is mounted beneath a hidden directory
+   as well, which may be more than one thinks of.  */
+static void
+tell_submounts (struct plan const *plan)
+{
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      struct node const *n = plan->hidden.v[i];
+      if (n->why == WHY_MOUNT && !n->of->hide)
+        error (0, 0, _("warning: %s is hidden as well, being mounted at %s"),
+               quote_n (0, plan_path (n)), quote_n (1, plan_path (n->of)));
+    }
+}
+
 /* Warn if the directory PATH, known to people as WHAT, is an ancestor.  */
 static void
 warn_ancestor (struct plan const *plan, char const *path, char const *what)
@@ -144,27 +183,62 @@ warn_ancestors (struct plan const *plan)
   free (start);
 }
 
+/* Name every node in LIST, which are exposed if EXPOSED, else hidden.  */
 static void
-tell_all (struct nodes const *list, char const *format)
+tell_all (struct nodes const *list, bool exposed)
 {
   for (size_t i = 0; i < list->n; i++)
     {
-      char *path = plan_path (list->v[i]);
-      error (0, 0, format, quote (path));
+      struct node const *n = list->v[i];
+      char *path = plan_path (n);
+      if (n->of)
+        {
+          char *of = plan_path (n->of);
+          error (0, 0, _("%s: %s, of %s"), reason (n->why),
+                 quote_n (0, path), quote_n (1, of));
+          free (of);
+        }
+      else
+        error (0, 0, "%s: %s", exposed ? _("exposed") : reason (n->why),
+               quote (path));
       free (path);
     }
+}
+
+/* Say what O leaves open.  The manual's table of limits has all of it.  */
+static void
+tell_open (struct plan const *plan, struct options const *o)
+{
+  error (0, 0, _("open: stat, chmod and the like of what is hidden, and"
+                 " watching it (no option closes this)"));
+  if (plan->n_devices && !o->find_links)
+    error (0, 0, _("open: hard links elsewhere of files beneath hidden"
+                   " directories (--find-links)"));
+  if (!o->hide_processes)
+    error (0, 0, _("open: command lines of other processes"
+                   " (--hide-processes)"));
+  if (!o->scope_signal)
+    error (0, 0, _("open: signals to other processes (--scope=signal)"));
+  if (!o->scope_abstract_socket)
+    error (0, 0, _("open: abstract sockets of other processes"
+                   " (--scope=abstract-socket)"));
 }
 
 void
 explain_choices (struct plan const *plan, struct options const *o)
 {
   if (!o->quiet)
-    tell_missing (plan);
+    {
+      tell_missing (plan);
+      tell_submounts (plan);
+    }
   if (!o->quiet && plan->hidden.n && isatty (STDERR_FILENO))
     warn_ancestors (plan);
   if (o->verbose)
     {
-      tell_all (&plan->hidden, _("hidden: %s"));
-      tell_all (&plan->exposed, _("exposed: %s"));
+      tell_all (&plan->hidden, false);
+      tell_all (&plan->exposed, true);
+      if (plan->hidden.n)
+        tell_open (plan, o);
     }
 }

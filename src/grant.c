@@ -30,6 +30,9 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
@@ -59,6 +62,7 @@ struct frame
   bool primary;                 /* reached by the plan's own names */
   bool listed;                  /* its entries were read */
   bool listable;                /* nothing was met that forbids listing */
+  enum restriction restriction; /* of its entries */
   struct node *child;           /* the next of the node's to visit */
   struct alias *aliases;        /* still to be visited */
 };
@@ -69,11 +73,11 @@ struct walk
   struct options const *o;
   struct grant g;
   uint64_t rights;
-  uint64_t file_rights;
   int cursor;
   size_t behind;                /* levels the cursor is below the top frame */
   struct frame *top;
   bool look;                    /* look at every entry of this directory */
+  bool count_links;             /* it may have links of hidden files */
   char *buffer;
 };
 
@@ -158,40 +162,68 @@ climb (struct walk *w)
     fail (w, NULL, 0, _("%s was moved during set-up; try again"));
 }
 
-/* Return true if the inode numbers in the directory FD, which is listed,
+/* Return the type of the file system on which FD is, as statfs gives it, or
+   0 if it does not.  */
+static unsigned int
+file_system_type (int fd)
+{
+  struct statfs fs;
+  return fstatfs (fd, &fs) == 0 ? fs.f_type : 0;
+}
+
+/* Return true if on a file system of TYPE the inode numbers in a directory
    are those that stat would give.  On btrfs a subvolume has another, overlay
    and FUSE may make theirs up; so only what is known to be plain counts.  */
 static bool
-plain_inode_numbers (int fd)
+has_plain_inode_numbers (unsigned int type)
 {
   enum
   {
-    EXT = 0xef53, TMPFS = 0x01021994, XFS = 0x58465342, RAMFS = 0x858458f6,
-    SYSFS = 0x62656572, DEVPTS = 0x1cd1
+    EXT = 0xef53, TMPFS = 0x01021994, XFS = 0x58465342, SYSFS = 0x62656572,
+    DEVPTS = 0x1cd1
   };
-  struct statfs fs;
-  if (fstatfs (fd, &fs) != 0)
-    return false;
-  switch ((unsigned int) fs.f_type)
-    {
-    case EXT: case TMPFS: case XFS: case RAMFS: case SYSFS: case DEVPTS:
-      return true;
-    default:
-      return false;
-    }
+  return (type == EXT || type == TMPFS || type == XFS || type == SYSFS
+          || type == DEVPTS);
 }
 
-/* Give FD, the entry NAME of the top frame, a rule with all rights; MODE is
-   its type as far as known, 0 if it is not.  */
-static void
-add_rule (struct walk *w, int fd, char const *name, mode_t mode)
+bool
+grant_can_be_snapshot (int fd, struct identity const *id)
 {
+  enum { SUBVOLUME_TOP = 256 };
+  return id->ino == SUBVOLUME_TOP && file_system_type (fd) == 0x9123683e;
+}
+
+/* Return what of all rights RESTRICTION leaves.  */
+static uint64_t
+restrict_rights (uint64_t rights, enum restriction restriction)
+{
+  switch (restriction)
+    {
+    case RESTRICT_SYS:
+      rights &= ~LANDLOCK_CHANGE_DIR;
+      FALLTHROUGH;
+    case RESTRICT_PROC:
+      rights &= ~LANDLOCK_WRITE;
+      FALLTHROUGH;
+    case RESTRICT_NOTHING:
+      break;
+    }
+  return rights;
+}
+
+/* Give FD, the entry NAME of the top frame, a rule with all rights but what
+   RESTRICTION takes; MODE is its type as far as known, 0 if it is not.  */
+static void
+add_rule (struct walk *w, int fd, char const *name, mode_t mode,
+          enum restriction restriction)
+{
+  uint64_t rights = restrict_rights (w->rights, restriction);
+  uint64_t file_rights = landlock_file_rights (rights);
   bool directory = !mode || S_ISDIR (mode);
-  int r = landlock_add (w->g.ruleset, fd,
-                        directory ? w->rights : w->file_rights);
+  int r = landlock_add (w->g.ruleset, fd, directory ? rights : file_rights);
   /* A directory's rights are refused for anything else.  */
   if (r != 0 && errno == EINVAL && directory)
-    r = landlock_add (w->g.ruleset, fd, w->file_rights);
+    r = landlock_add (w->g.ruleset, fd, file_rights);
   /* EBADFD: an object of a kernel-internal file system (a bound namespace
      file), which Landlock never restricts.  */
   if (r != 0 && errno != EBADFD)
@@ -209,12 +241,16 @@ forbid_listing (struct walk *w)
     f->listable = false;
 }
 
-/* The entry NAME of the top frame, which is ID, is something hidden.  */
+/* The entry NAME of the top frame, which is ID, is the hidden node N under
+   another name.  */
 static void
-note_alias (struct walk *w, char const *name, struct identity const *id)
+note_alias (struct walk *w, char const *name, struct node *n,
+            struct identity const *id)
 {
   if (S_ISDIR (id->mode))
     forbid_listing (w);
+  else if (1 < id->nlink)
+    plan_add_link (w->plan, n, &w->top->id, name);
   skip (w, name, 0, _("hidden: %s, another name of something hidden"));
 }
 
@@ -245,7 +281,7 @@ is_sibling (struct walk *w, int fd, char const *name, mode_t *mode)
   if (S_ISLNK (id.mode))
     return false;
   struct node *n = plan_object (w->plan, &id);
-  if (!n && w->plan->hides_directory && !S_ISDIR (id.mode) && 1 < id.nlink
+  if (!n && w->count_links && !S_ISDIR (id.mode) && 1 < id.nlink
       && alias_is_linked (w->plan, &id))
     {
       skip (w, name, 0, _("hidden: %s, a link of a file beneath a hidden"
@@ -255,10 +291,17 @@ is_sibling (struct walk *w, int fd, char const *name, mode_t *mode)
   if (!n)
     return true;
   if (n->hidden)
-    note_alias (w, name, &id);
+    note_alias (w, name, n, &id);
   else
     add_alias (w, name, n);
   return false;
+}
+
+/* Return true if NAME is that of a process in /proc.  */
+static bool
+is_pid (char const *name)
+{
+  return name[strspn (name, "0123456789")] == '\0';
 }
 
 /* Grant the entry D of the directory DIR, the top frame, if it is a sibling.
@@ -273,7 +316,8 @@ grant_entry (struct walk *w, int dir, struct dirent64 const *d)
   if (d->d_type == DT_LNK)
     return;
   struct node *n = plan_child (w->plan, w->top->node, name);
-  if (n && plan_role (n) != ROLE_SIBLING)
+  if (n ? plan_role (n) != ROLE_SIBLING
+      : w->top->node->pids && is_pid (name))
     return;
   int fd = openat (dir, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
   if (fd < 0)
@@ -284,12 +328,13 @@ grant_entry (struct walk *w, int dir, struct dirent64 const *d)
   mode_t mode = DTTOIF (d->d_type);
   /* A rule on a file opens it by all its names, those in a hidden directory
      too, so the links of every one are counted where there is such a
-     directory.  */
+     directory on the same file system.  */
   if (!(w->look || n || d->d_type == DT_UNKNOWN
-        || (w->plan->hides_directory && d->d_type != DT_DIR)
+        || (w->count_links && d->d_type != DT_DIR)
         || plan_inode (w->plan, d->d_ino))
       || is_sibling (w, fd, name, &mode))
-    add_rule (w, fd, name, mode);
+    add_rule (w, fd, name, mode,
+              n && n->restriction ? n->restriction : w->top->restriction);
   close (fd);
 }
 
@@ -320,8 +365,16 @@ grant_entries (struct walk *w)
   int dir = open_listing (w);
   if (dir < 0)
     return;
-  w->look = !(w->top->primary && w->plan->mounts_known
-              && plain_inode_numbers (dir));
+  w->look = !(w->top->primary && w->plan->mounts
+              && has_plain_inode_numbers (file_system_type (dir)));
+  w->count_links = plan_hides_directory (w->plan, w->top->id.dev);
+  if (grant_can_be_snapshot (dir, &w->top->id))
+    {
+      if (w->o->list_ancestors && w->o->strict)
+        fail (w, NULL, 0, _("%s, to be listed, is a btrfs subvolume, which"
+                            " could be copied with what is hidden in it"));
+      forbid_listing (w);
+    }
   for (;;)
     {
       long len = syscall (SYS_getdents64, dir, w->buffer, BUFFER_SIZE);
@@ -351,7 +404,10 @@ push (struct walk *w, struct node *n, char const *name,
   *f = (struct frame) { .below = w->top, .node = n, .name = xstrdup (name),
                         .id = *id, .primary = primary,
                         .listable = n->listable || w->o->list_ancestors,
-                        .child = n->child };
+                        .child = n->child,
+                        .restriction = (n->restriction || !w->top
+                                        ? n->restriction
+                                        : w->top->restriction) };
   w->top = f;
   if (plan_role (n) == ROLE_ANCESTOR)
     grant_entries (w);
@@ -373,7 +429,7 @@ enter (struct walk *w, int fd, char const *name, struct node *n,
   struct node *object = plan_object (w->plan, id);
   if (object && object->hidden && !n->hidden)
     {
-      note_alias (w, name, id);
+      note_alias (w, name, object, id);
       close (fd);
       return;
     }
@@ -391,7 +447,7 @@ expose (struct walk *w, int fd, struct node *n, struct identity const *id)
          _("cannot expose %s: it is the same object as %s, which is hidden"),
          quote_n (0, plan_path (n)), quote_n (1, plan_path (object)));
   if (!S_ISLNK (id->mode))
-    add_rule (w, fd, n->name, id->mode);
+    add_rule (w, fd, n->name, id->mode, w->top->restriction);
   close (fd);
 }
 
@@ -490,48 +546,137 @@ grant_abi (struct options const *o)
            : NULL);
       if (!why)
         die (EXIT_CANCELED, err, _("cannot ask for Landlock's version"));
-      if (o->required)
+      if (o->required || o->hide_processes || o->audit || o->scope_signal
+          || o->scope_abstract_socket)
         die (EXIT_CANCELED, err, "%s", why);
       error (0, err, _("warning: nothing is hidden: %s"), why);
       return 0;
     }
+  if (abi < LANDLOCK_ABI_SCOPE && (o->scope_signal || o->scope_abstract_socket))
+    die (EXIT_CANCELED, 0,
+         _("--scope needs Landlock ABI %d (Linux 6.12); this kernel has %d"),
+         LANDLOCK_ABI_SCOPE, abi);
+  if (abi < LANDLOCK_ABI_AUDIT && o->audit)
+    die (EXIT_CANCELED, 0,
+         _("--audit needs Landlock ABI %d (Linux 6.15); this kernel has %d"),
+         LANDLOCK_ABI_AUDIT, abi);
+  if (abi < LANDLOCK_ABI_TRUNCATE && o->strict)
+    die (EXIT_CANCELED, 0,
+         _("--strict needs Landlock ABI %d (Linux 6.2), which refuses"
+           " truncate(2) of hidden files; this kernel has %d"),
+         LANDLOCK_ABI_TRUNCATE, abi);
   if (!o->quiet && abi < LANDLOCK_ABI_REFER)
     error (0, 0, _("warning: on this kernel (Landlock ABI %d) files cannot be"
                    " moved or linked between directories (EXDEV)"), abi);
-  if (!o->quiet && abi < LANDLOCK_ABI_TRUNCATE)
-    error (0, 0, _("warning: on this kernel (Landlock ABI %d) truncate(2) of"
-                   " hidden files is not refused"), abi);
   return abi;
+}
+
+bool
+grant_refuses_truncate (int abi)
+{
+  return LANDLOCK_ABI_TRUNCATE <= abi;
+}
+
+bool
+grant_refuses_connect (int abi)
+{
+  return LANDLOCK_ABI_RESOLVE_UNIX <= abi;
+}
+
+/* COMMAND's own /proc/PID is this process's: give it all rights, where the
+   rule on /proc leaves some out or the other PIDs get none.  Its descendants
+   read theirs by the rule on /proc.  */
+static void
+grant_own_process (struct walk *w)
+{
+  struct node *proc = w->plan->proc;
+  char name[sizeof (intmax_t) * CHAR_BIT / 3 + 2];
+  sprintf (name, "%jd", (intmax_t) getpid ());
+  if (!proc || plan_role (proc) == ROLE_HIDDEN
+      || plan_child (w->plan, proc, name))
+    return;
+  char *path = plan_path (proc);
+  char *own = path_append (path, name);
+  int fd = open (own, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (0 <= fd)
+    {
+      if (landlock_add (w->g.ruleset, fd, w->rights) != 0)
+        die (EXIT_CANCELED, errno, _("cannot add a Landlock rule for %s"),
+             quote (own));
+      close (fd);
+    }
+  else
+    die_if_exhausted (own);
+  free (own);
+  free (path);
+}
+
+/* Walk all of the plan.  */
+static void
+grant_all (struct walk *w)
+{
+  w->buffer = xmalloc (BUFFER_SIZE);
+  w->cursor = open ("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  struct identity id;
+  if (w->cursor < 0 || identify (w->cursor, &id) != 0)
+    die (EXIT_CANCELED, errno, _("cannot open %s"), quote ("/"));
+  push (w, w->plan->root, "", &id, true);
+  while (w->top)
+    if (!visit_next (w))
+      leave (w);
+  close (w->cursor);
+  free (w->buffer);
+  grant_own_process (w);
+}
+
+/* Grant everything: the domain is there for what it does besides, keeping
+   processes outside from being traced.  */
+static void
+grant_root (struct walk *w)
+{
+  int fd = open ("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0)
+    die (EXIT_CANCELED, errno, _("cannot open %s"), quote ("/"));
+  if (landlock_add (w->g.ruleset, fd, w->rights) != 0)
+    die (EXIT_CANCELED, errno, _("cannot add a Landlock rule for %s"),
+         quote ("/"));
+  close (fd);
 }
 
 struct grant
 grant_walk (struct plan *plan, struct options const *o, int abi)
 {
-  struct walk w = { .plan = plan, .o = o, .rights = landlock_rights (abi) };
-  w.file_rights = landlock_file_rights (w.rights);
+  struct walk w = { .plan = plan, .o = o };
+  bool hides = plan->root->above_hidden;
+  uint64_t handled = hides || o->hide_processes ? landlock_rights (abi) : 0;
+  uint64_t scoped
+    = ((o->scope_signal ? LANDLOCK_SCOPE_SIGNAL : 0)
+       | (o->scope_abstract_socket ? LANDLOCK_SCOPE_ABSTRACT_SOCKET : 0));
+  w.rights = o->keep_privileges ? handled : handled & ~LANDLOCK_MAKE_DEVICE;
   w.g.abi = abi;
+  w.g.audit = o->audit;
   w.g.list_ancestors = o->list_ancestors;
-  w.g.ruleset = landlock_create (w.rights);
+  w.g.ruleset = landlock_create (handled, scoped);
   if (w.g.ruleset < 0)
     die (EXIT_CANCELED, errno, _("cannot create a Landlock ruleset"));
-  w.buffer = xmalloc (BUFFER_SIZE);
-  w.cursor = open ("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  struct identity id;
-  if (w.cursor < 0 || identify (w.cursor, &id) != 0)
-    die (EXIT_CANCELED, errno, _("cannot open %s"), quote ("/"));
-  push (&w, plan->root, "", &id, true);
-  while (w.top)
-    if (!visit_next (&w))
-      leave (&w);
-  close (w.cursor);
-  free (w.buffer);
+  if (hides)
+    grant_all (&w);
+  else if (handled)
+    grant_root (&w);
   return w.g;
+}
+
+void
+grant_no_new_privileges (void)
+{
+  if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+    die (EXIT_CANCELED, errno, _("cannot give up gaining privileges"));
 }
 
 void
 grant_enforce (struct grant *g)
 {
-  if (landlock_enforce (g->ruleset) != 0)
+  if (landlock_enforce (g->ruleset, g->abi, g->audit) != 0)
     {
       if (errno == E2BIG)
         die (EXIT_CANCELED, 0,

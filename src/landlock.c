@@ -26,7 +26,6 @@
 
 #include "landlock.h"
 
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -49,7 +48,9 @@
 enum
 {
   CREATE_RULESET_VERSION = 1,   /* flag of landlock_create_ruleset */
-  RULE_PATH_BENEATH = 1         /* the rule type for files */
+  RULE_PATH_BENEATH = 1,        /* the rule type for files */
+  LOG_SAME_EXEC_OFF = 1,        /* flags of landlock_restrict_self */
+  LOG_NEW_EXEC_ON = 2
 };
 
 /* How many of the lowest bits of handled_access_fs each ABI knows; row 0
@@ -106,11 +107,14 @@ landlock_file_rights (uint64_t rights)
 }
 
 int
-landlock_create (uint64_t handled)
+landlock_create (uint64_t handled, uint64_t scoped)
 {
-  /* The first field of struct landlock_ruleset_attr; a kernel that knows
-     more fields takes a short struct as zero in the rest.  */
-  return syscall (SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
+  /* struct landlock_ruleset_attr, up to the last field that is used; a
+     kernel that knows more fields takes a short struct as zero in the
+     rest.  */
+  uint64_t attr[] = { handled, 0, scoped };
+  return syscall (SYS_landlock_create_ruleset, attr,
+                  scoped ? sizeof attr : sizeof *attr, 0);
 }
 
 int
@@ -122,9 +126,9 @@ landlock_add (int ruleset, int fd, uint64_t access)
 }
 
 int
-landlock_enforce (int ruleset)
+landlock_enforce (int ruleset, int abi, bool audit)
 {
-  if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
-    return -1;
-  return syscall (SYS_landlock_restrict_self, ruleset, 0);
+  unsigned int flags = abi < LANDLOCK_ABI_AUDIT ? 0 : LOG_SAME_EXEC_OFF;
+  return syscall (SYS_landlock_restrict_self, ruleset,
+                  audit ? flags | LOG_NEW_EXEC_ON : flags);
 }

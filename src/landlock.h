@@ -21,18 +21,32 @@
 #ifndef LANDLOCK_H
 # define LANDLOCK_H
 
+# include <stdbool.h>
 # include <stdint.h>
 
 /* The access rights that the walk and the proof name.  A directory's rule
    may hold all of them, a file's only those of LANDLOCK_FILE_RIGHTS.  */
 # define LANDLOCK_READ_DIR (UINT64_C (1) << 3)
+/* What changes a file, what changes a directory (removing, making and moving
+   entries), and what makes device nodes.  */
+# define LANDLOCK_WRITE (UINT64_C (1) << 1 | UINT64_C (1) << 14)
+# define LANDLOCK_CHANGE_DIR (UINT64_C (0x3ff) << 4)
+# define LANDLOCK_MAKE_DEVICE (UINT64_C (1) << 6 | UINT64_C (1) << 11)
 
-/* The lowest ABI at which truncate(2) is refused, and at which entries can
-   be moved between directories.  */
+/* Scopes: what of it a domain may not reach outside (ABI 6).  */
+# define LANDLOCK_SCOPE_ABSTRACT_SOCKET (UINT64_C (1) << 0)
+# define LANDLOCK_SCOPE_SIGNAL (UINT64_C (1) << 1)
+
+/* The lowest ABI at which entries can be moved between directories,
+   truncate(2) is refused, there are scopes, denials can be logged, and
+   connecting to sockets by path is refused.  */
 enum
 {
   LANDLOCK_ABI_REFER = 2,
-  LANDLOCK_ABI_TRUNCATE = 3
+  LANDLOCK_ABI_TRUNCATE = 3,
+  LANDLOCK_ABI_SCOPE = 6,
+  LANDLOCK_ABI_AUDIT = 7,
+  LANDLOCK_ABI_RESOLVE_UNIX = 9
 };
 
 /* Return the Landlock ABI of the running kernel, 1 or more, or -1 with
@@ -48,17 +62,19 @@ uint64_t landlock_rights (int abi);
    refuses the others there (EINVAL).  */
 uint64_t landlock_file_rights (uint64_t rights);
 
-/* Return a new close-on-exec descriptor of a ruleset that handles HANDLED,
-   or -1 with errno set.  */
-int landlock_create (uint64_t handled);
+/* Return a new close-on-exec descriptor of a ruleset that handles HANDLED
+   and has the scopes SCOPED, or -1 with errno set.  */
+int landlock_create (uint64_t handled, uint64_t scoped);
 
 /* Grant ACCESS to what FD (an O_PATH descriptor will do) refers to and, for
    a directory, to all beneath it.  Return 0, or -1 with errno set.  */
 int landlock_add (int ruleset, int fd, uint64_t access);
 
-/* Give up gaining privilege by exec, for good, and make RULESET a domain of
-   this process.  Return 0; -1 with errno set, E2BIG when 16 domains are
-   nested already (LANDLOCK_MAX_NUM_LAYERS in the kernel).  */
-int landlock_enforce (int ruleset);
+/* Make RULESET a domain of this process, which has given up gaining
+   privilege by exec.  ABI is landlock_abi's.  Denials before the next exec
+   are not logged, those after it with AUDIT.
+   Return 0; -1 with errno set, E2BIG when 16 domains are nested already
+   (LANDLOCK_MAX_NUM_LAYERS in the kernel).  */
+int landlock_enforce (int ruleset, int abi, bool audit);
 
 #endif /* LANDLOCK_H */

@@ -100,6 +100,23 @@ launch_make_directories (struct options const *o)
   free (start);
 }
 
+bool
+launch_has_terminal (void)
+{
+  if (isatty (STDIN_FILENO) || isatty (STDOUT_FILENO)
+      || isatty (STDERR_FILENO))
+    return true;
+  /* COMMAND can open the caller's terminal also when none of these is it.  */
+  int fd = open ("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (fd < 0)
+    {
+      die_if_exhausted ("/dev/tty");
+      return false;
+    }
+  close (fd);
+  return true;
+}
+
 void
 launch_change_directory (struct options const *o)
 {
@@ -113,6 +130,9 @@ static void
 change_environment (struct options const *o)
 {
   static char *nothing[] = { NULL };
+  /* Later messages are for the caller, not in COMMAND's locale.  */
+  if (o->ignore_environment || o->unset.n || o->set.n)
+    locale_load ();
   if (o->ignore_environment)
     environ = nothing;
   for (size_t i = 0; i < o->unset.n; i++)

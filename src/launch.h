@@ -35,6 +35,10 @@ void launch_refuse_privilege (void);
    stays.  */
 void launch_make_directories (struct options const *o);
 
+/* Return true if COMMAND will have a terminal: as standard input, output or
+   error, or to open as /dev/tty.  */
+bool launch_has_terminal (void);
+
 /* Go to the directory in which COMMAND is to start.  Exits with 125 on
    failure.  */
 void launch_change_directory (struct options const *o);

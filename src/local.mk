@@ -21,17 +21,23 @@ bin_PROGRAMS = src/sandbox-hide
 
 src_sandbox_hide_SOURCES = \
   src/alias.c src/alias.h \
+  src/descriptors.c src/descriptors.h \
   src/explain.c src/explain.h \
+  src/filter.c src/filter.h \
   src/grant.c src/grant.h \
   src/landlock.c src/landlock.h \
   src/launch.c src/launch.h \
   src/options.c src/options.h \
   src/plan.c src/plan.h \
+  src/privilege.c src/privilege.h \
+  src/processes.c src/processes.h \
   src/proof.c src/proof.h \
   src/resolve.c src/resolve.h \
   src/sandbox-hide.c \
+  src/search.c src/search.h \
+  src/sockets.c src/sockets.h \
   src/system.h
 
 # libgnu comes twice: LIBINTL may be a static library that needs it.
-src_sandbox_hide_LDADD = lib/libgnu.a $(LIBINTL) lib/libgnu.a \
+src_sandbox_hide_LDADD = lib/libgnu.a $(LIBSECCOMP) $(LIBINTL) lib/libgnu.a \
   $(LIB_HARD_LOCALE) $(LIB_MBRTOWC) $(LIB_SETLOCALE_NULL)

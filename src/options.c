@@ -39,12 +39,20 @@ enum
   EXPOSE_FROM_OPTION,
   MKDIR_OPTION,
   LIST_ANCESTORS_OPTION,
+  STRICT_OPTION,
+  HIDE_PROCESSES_OPTION,
+  CLOSE_FDS_OPTION,
+  FIND_LINKS_OPTION,
+  NO_ALIASES_OPTION,
+  KEEP_PRIVILEGES_OPTION,
+  SCOPE_OPTION,
+  AUDIT_OPTION,
   HELP_OPTION,
   VERSION_OPTION
 };
 
 /* The leading '+' leaves COMMAND's own options alone.  */
-static char const short_options[] = "+0C:H:inqrs:u:vx:";
+static char const short_options[] = "+0C:H:Pinqrs:u:vx:";
 
 static struct option const long_options[] =
 {
@@ -54,6 +62,15 @@ static struct option const long_options[] =
   {"expose-from", required_argument, NULL, EXPOSE_FROM_OPTION},
   {"null", no_argument, NULL, '0'},
   {"required", no_argument, NULL, 'r'},
+  {"strict", no_argument, NULL, STRICT_OPTION},
+  {"deny-ptrace", no_argument, NULL, 'P'},
+  {"hide-processes", no_argument, NULL, HIDE_PROCESSES_OPTION},
+  {"close-fds", no_argument, NULL, CLOSE_FDS_OPTION},
+  {"find-links", no_argument, NULL, FIND_LINKS_OPTION},
+  {"no-aliases", no_argument, NULL, NO_ALIASES_OPTION},
+  {"keep-privileges", no_argument, NULL, KEEP_PRIVILEGES_OPTION},
+  {"scope", required_argument, NULL, SCOPE_OPTION},
+  {"audit", no_argument, NULL, AUDIT_OPTION},
   {"list-ancestors", no_argument, NULL, LIST_ANCESTORS_OPTION},
   {"ignore-environment", no_argument, NULL, 'i'},
   {"unset", required_argument, NULL, 'u'},
@@ -82,10 +99,26 @@ static char const *const help_lines[] =
   N_("  -r, --required           if this kernel has no Landlock, exit with"
      " 125\n                             instead of running COMMAND"
      " unconfined\n"),
+  N_("      --strict             also exit with 125 where a known gap would"
+     " stay open\n"),
+  N_("  -P, --deny-ptrace        refuse ptrace, process_vm_readv and the like,"
+     "\n                             and typing into the terminal\n"),
+  N_("      --hide-processes     hide other processes' /proc/PID\n"),
+  N_("      --scope=SCOPE[,SCOPE]  keep inside: 'signal', signals that are"
+     " sent;\n                             'abstract-socket', connections to"
+     " abstract sockets\n"),
+  N_("      --close-fds          close every descriptor above 2\n"),
+  N_("      --find-links         search for other hard links of hidden files,"
+     "\n                             and hide them\n"),
+  N_("      --no-aliases         do not look for other mounts of what is"
+     " hidden\n"),
+  N_("      --keep-privileges    as root: keep the capabilities, device nodes"
+     "\n                             and kernel knobs that defeat hiding\n"),
+  N_("      --audit              log what COMMAND is denied (Linux 6.15)\n"),
   N_("      --list-ancestors     let the directories above hidden paths be"
      " listed;\n                             the price: names beneath hidden"
      " directories\n                             can be listed too\n"),
-  N_("  -i, --ignore-environment start with an empty environment\n"),
+  N_("  -i, --ignore-environment  start with an empty environment\n"),
   N_("  -u, --unset=NAME         remove the variable NAME\n"),
   N_("  -s, --set=NAME=VALUE     set the variable NAME, after all"
      " removals\n"),
@@ -155,8 +188,8 @@ version (void)
                _("the sandbox-hide authors"), (char const *) NULL);
 }
 
-static void
-append (struct strings *list, char *s)
+void
+strings_append (struct strings *list, char *s)
 {
   if (list->n == list->allocated)
     list->v = x2nrealloc (list->v, &list->allocated, sizeof *list->v);
@@ -172,7 +205,7 @@ append_path (struct strings *list, char *arg, char const *option)
       error (0, 0, _("the argument of %s is empty"), option);
       usage ();
     }
-  append (list, arg);
+  strings_append (list, arg);
 }
 
 /* Append ARG if it can be the name of a variable to be removed.  */
@@ -184,7 +217,7 @@ append_unset (struct strings *list, char *arg)
       error (0, 0, _("%s cannot be the name of a variable"), quote (arg));
       usage ();
     }
-  append (list, arg);
+  strings_append (list, arg);
 }
 
 /* Append ARG if it has the form NAME=VALUE.  */
@@ -196,7 +229,47 @@ append_set (struct strings *list, char *arg)
       error (0, 0, _("--set needs NAME=VALUE, not %s"), quote (arg));
       usage ();
     }
-  append (list, arg);
+  strings_append (list, arg);
+}
+
+/* Set in O the scopes that the comma-separated LIST names.  */
+static void
+take_scopes (struct options *o, char const *list)
+{
+  for (;; list++)
+    {
+      size_t len = strcspn (list, ",");
+      char *name = ximemdup0 (list, len);
+      if (strcmp (name, "signal") == 0)
+        o->scope_signal = true;
+      else if (strcmp (name, "abstract-socket") == 0)
+        o->scope_abstract_socket = true;
+      else
+        {
+          error (0, 0, _("--scope takes 'signal' and 'abstract-socket', not"
+                         " %s"), quote (name));
+          usage ();
+        }
+      free (name);
+      list += len;
+      if (!*list)
+        return;
+    }
+}
+
+/* The command line is wrong in a way that getopt has a message for.  It was
+   told to keep it until now, when there is a locale to say it in.  */
+_Noreturn static void
+report_usage (int argc, char **argv)
+{
+  locale_load ();
+  optind = 0;
+  opterr = 1;
+  int c;
+  do
+    c = getopt_long (argc, argv, short_options, long_options, NULL);
+  while (0 <= c && c != '?');
+  usage ();
 }
 
 /* Carry option C with its argument ARG over into O.  */
@@ -229,6 +302,15 @@ take_option (struct options *o, int c, char *arg)
     case EXPOSE_FROM_OPTION:
       append_path (&o->expose_from, arg, "--expose-from");
       break;
+    case 'P': o->deny_ptrace = true; break;
+    case STRICT_OPTION: o->required = o->strict = true; break;
+    case HIDE_PROCESSES_OPTION: o->hide_processes = true; break;
+    case CLOSE_FDS_OPTION: o->close_fds = true; break;
+    case FIND_LINKS_OPTION: o->find_links = true; break;
+    case NO_ALIASES_OPTION: o->no_aliases = true; break;
+    case KEEP_PRIVILEGES_OPTION: o->keep_privileges = true; break;
+    case SCOPE_OPTION: take_scopes (o, arg); break;
+    case AUDIT_OPTION: o->audit = true; break;
     case MKDIR_OPTION: append_path (&o->mkdir, arg, "--mkdir"); break;
     case LIST_ANCESTORS_OPTION: o->list_ancestors = true; break;
     case HELP_OPTION:
@@ -237,8 +319,6 @@ take_option (struct options *o, int c, char *arg)
     case VERSION_OPTION:
       version ();
       exit (EXIT_SUCCESS);
-    default:
-      usage ();
     }
 }
 
@@ -281,7 +361,7 @@ read_list (struct strings *paths, char const *name, bool null)
         die (EXIT_USAGE, 0,
              _("list %s: entry %zu holds a NUL byte; if the list is NUL-ended,"
                " say --null"), quote (name), number);
-      append (paths, ximemdup0 (entry, len));
+      strings_append (paths, ximemdup0 (entry, len));
     }
   if (!feof (stream))
     die (EXIT_CANCELED, errno, _("cannot read list %s"), quote (name));
@@ -314,13 +394,23 @@ options_parse (int argc, char **argv)
 {
   struct options o = { .null = false };
   int c;
+  opterr = 0;
   while (0 <= (c = getopt_long (argc, argv, short_options, long_options,
                                 NULL)))
-    take_option (&o, c, optarg);
+    {
+      if (c == '?')
+        report_usage (argc, argv);
+      take_option (&o, c, optarg);
+    }
   o.command = argv + optind;
   if (!*o.command && !o.dry_run)
     {
       error (0, 0, _("missing command"));
+      usage ();
+    }
+  if (o.strict && o.no_aliases)
+    {
+      error (0, 0, _("--strict and --no-aliases exclude each other"));
       usage ();
     }
   if (1 < (count_standard_input (&o.hide_from)

@@ -31,6 +31,9 @@ struct strings
   size_t allocated;
 };
 
+/* Append S, which is not copied, to LIST.  */
+void strings_append (struct strings *list, char *s);
+
 struct options
 {
   struct strings hide;          /* paths, from the line and from lists */
@@ -43,6 +46,16 @@ struct options
   char const *chdir;            /* NULL: stay */
   bool null;                    /* lists are NUL-ended */
   bool required;
+  bool strict;                  /* implies required */
+  bool deny_ptrace;
+  bool hide_processes;
+  bool close_fds;
+  bool find_links;
+  bool no_aliases;
+  bool keep_privileges;
+  bool audit;
+  bool scope_signal;
+  bool scope_abstract_socket;
   bool ignore_environment;
   bool list_ancestors;
   bool verbose;

@@ -31,6 +31,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 #include "hash.h"
@@ -165,14 +166,6 @@ plan_at (struct plan const *plan, char const *path)
   return n;
 }
 
-struct node *
-plan_decides (struct node *n)
-{
-  while (n && !n->hide && !n->expose)
-    n = n->parent;
-  return n;
-}
-
 enum role
 plan_role (struct node const *n)
 {
@@ -243,10 +236,8 @@ plan_path (struct node const *n)
   return path;
 }
 
-/* Return the node of the resolved path R, made with those above it where
-   they are not there yet.  */
-static struct node *
-insert (struct plan *plan, struct resolved const *r)
+struct node *
+plan_insert (struct plan *plan, struct resolved const *r)
 {
   struct node *n = plan->root;
   for (size_t i = 0; i < r->n; i++)
@@ -265,16 +256,23 @@ insert (struct plan *plan, struct resolved const *r)
   return n;
 }
 
-/* Resolve PATH, an argument of an option of O, and return its node.  Set
-   *MISSING, unless that is NULL, to the reason why it does not exist, or
-   0.  */
-static struct node *
-insert_path (struct plan *plan, char const *path, char **start, int *missing)
+/* What turns the arguments of options into nodes.  */
+struct arguments
 {
-  if (*path != '/' && !*start)
-    *start = starting_directory ();
-  struct resolved r = resolve (path, *start, false);
-  struct node *n = insert (plan, &r);
+  char *start;                  /* the starting directory, once needed */
+  struct resolver *resolver;
+};
+
+/* Resolve PATH, an argument of an option, and return its node.  Set *MISSING,
+   unless that is NULL, to the reason why it does not exist, or 0.  */
+static struct node *
+insert_path (struct plan *plan, char const *path, struct arguments *a,
+             int *missing)
+{
+  if (*path != '/' && !a->start)
+    a->start = starting_directory ();
+  struct resolved r = resolver_resolve (a->resolver, path, a->start);
+  struct node *n = plan_insert (plan, &r);
   if (missing)
     *missing = r.missing;
   resolved_free (&r);
@@ -290,19 +288,37 @@ says_absent (int err)
           || err == ENAMETOOLONG);
 }
 
+/* Return true if N is what container engines put over a path to hide it: the
+   null device, mounted there.  */
+static bool
+is_masked (struct plan const *plan, struct node const *n)
+{
+  if (!n->exists || !S_ISCHR (n->id.mode) || n->id.rdev != makedev (1, 3))
+    return false;
+  char *path = plan_path (n);
+  bool masked = false;
+  if (strcmp (path, "/dev/null") != 0)
+    for (struct mount_entry *m = plan->mounts; m && !masked; m = m->me_next)
+      masked = strcmp (m->me_mountdir, path) == 0;
+  free (path);
+  return masked;
+}
+
 static void
-insert_hidden (struct plan *plan, struct strings const *paths, char **start)
+insert_hidden (struct plan *plan, struct strings const *paths,
+               struct arguments *a)
 {
   for (size_t i = 0; i < paths->n; i++)
     {
       int missing;
-      struct node *n = insert_path (plan, paths->v[i], start, &missing);
+      struct node *n = insert_path (plan, paths->v[i], a, &missing);
       if (n == plan->root)
-        die (EXIT_USAGE, 0, _("refusing to hide %s, which is %s"),
-             quote_n (0, paths->v[i]), quote_n (1, "/"));
+        die (EXIT_USAGE, 0, _("refusing to hide the root directory, by %s"),
+             quote (paths->v[i]));
       if (n->hide)
         continue;
       n->hide = true;
+      n->masked = is_masked (plan, n);
       append_node (&plan->hidden, n);
       if (says_absent (missing))
         append_node (&plan->missing, n);
@@ -310,13 +326,14 @@ insert_hidden (struct plan *plan, struct strings const *paths, char **start)
 }
 
 static void
-insert_exposed (struct plan *plan, struct strings const *paths, char **start)
+insert_exposed (struct plan *plan, struct strings const *paths,
+               struct arguments *a)
 {
   for (size_t i = 0; i < paths->n; i++)
     {
       char const *path = paths->v[i];
       int missing;
-      struct node *n = insert_path (plan, path, start, &missing);
+      struct node *n = insert_path (plan, path, a, &missing);
       if (missing && !n->make)
         die (EXIT_USAGE, missing, _("cannot expose %s"), quote (path));
       if (n->hide)
@@ -338,10 +355,11 @@ insert_exposed (struct plan *plan, struct strings const *paths, char **start)
 
 /* Enter the directories that --mkdir will make, with those above them.  */
 static void
-insert_made (struct plan *plan, struct strings const *paths, char **start)
+insert_made (struct plan *plan, struct strings const *paths,
+               struct arguments *a)
 {
   for (size_t i = 0; i < paths->n; i++)
-    for (struct node *n = insert_path (plan, paths->v[i], start, NULL);
+    for (struct node *n = insert_path (plan, paths->v[i], a, NULL);
          n && !n->make; n = n->parent)
       n->make = true;
 }
@@ -355,10 +373,44 @@ forbid_listing (struct node *n)
     n->listable = false;
 }
 
+bool
+plan_hides_directory (struct plan const *plan, dev_t dev)
+{
+  for (size_t i = 0; i < plan->n_devices; i++)
+    if (plan->devices[i] == dev)
+      return true;
+  return false;
+}
+
+/* Note that a directory on the file system DEV is hidden.  */
+static void
+add_device (struct plan *plan, dev_t dev)
+{
+  if (plan_hides_directory (plan, dev))
+    return;
+  if (plan->n_devices == plan->allocated_devices)
+    plan->devices = x2nrealloc (plan->devices, &plan->allocated_devices,
+                                sizeof *plan->devices);
+  plan->devices[plan->n_devices++] = dev;
+}
+
 /* Mark what the hidden and exposed nodes make of those above them.  */
 static void
 mark (struct plan *plan)
 {
+  for (size_t i = 0; i < plan->special.n; i++)
+    {
+      /* The walk must come to it, so those above are ancestors.  */
+      struct node *n = plan->special.v[i];
+      for (struct node *a = n->parent; a; a = a->parent)
+        a->above_hidden = true;
+      if (n->pids)
+        {
+          n->above_hidden = true;
+          n->listable = false;
+          forbid_listing (n);
+        }
+    }
   for (struct node *n = plan->root; n; n = plan_next (n))
     n->hidden = (n->hide
                  || (!n->expose && n->parent && n->parent->hidden));
@@ -372,7 +424,8 @@ mark (struct plan *plan)
       /* What is missing may become a directory.  */
       if (!n->exists || S_ISDIR (n->id.mode))
         forbid_listing (n);
-      plan->hides_directory |= n->exists && S_ISDIR (n->id.mode);
+      if (n->exists && S_ISDIR (n->id.mode))
+        add_device (plan, n->id.dev);
     }
   for (size_t i = 0; i < plan->exposed.n; i++)
     for (struct node *a = plan->exposed.v[i]->parent;
@@ -380,12 +433,21 @@ mark (struct plan *plan)
       a->above_exposed = true;
 }
 
+/* Return true if nothing that is the same object as N may be granted.  What
+   merely lies beneath a hidden node may be /dev, mounted there.  */
+static bool
+counts_by_identity (struct node const *n)
+{
+  return (n->exists && !n->masked
+          && (n->hidden ? n->hide || n->above_exposed : n->above_hidden));
+}
+
 /* Enter the hidden nodes and the ancestors by inode number.  */
 static void
 enter_inodes (struct plan *plan)
 {
   for (struct node *n = plan->root; n; n = plan_next (n))
-    if (n->exists && (n->hidden || n->above_hidden))
+    if (counts_by_identity (n))
       {
         struct node *first = enter (plan->inodes, n);
         if (first != n)
@@ -425,31 +487,37 @@ agree_on_listing (struct plan *plan)
 static void
 insert_mounts (struct plan *plan)
 {
-  struct mount_entry *m = read_file_system_list (false);
-  /* Only mountinfo gives the root of a mount; without it gnulib falls back
-     on a table that need not be true.  */
-  plan->mounts_known = m && m->me_mntroot;
-  while (m)
+  for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
     {
       struct node *n = plan->root;
-      char *path = m->me_mountdir;
-      while (n && plan_role (n) == ROLE_ANCESTOR && *path)
+      char *path = xstrdup (m->me_mountdir);
+      char *rest = path + strspn (path, "/");
+      while (n && plan_role (n) == ROLE_ANCESTOR && *rest)
         {
-          char *name = path + strspn (path, "/");
+          char *name = rest;
           char *end = name + strcspn (name, "/");
-          path = end + strspn (end, "/");
-          if (name == end)
-            break;
+          rest = end + strspn (end, "/");
           *end = '\0';
           struct node *child = plan_child (plan, n, name);
-          if (!child && !*path)
+          if (!child && !*rest)
             new_node (plan, n, name);
           n = child;
         }
-      struct mount_entry *next = m->me_next;
-      free_mount_entry (m);
-      m = next;
+      free (path);
     }
+}
+
+/* Return the mounts, or NULL if they are not known.  */
+static struct mount_entry *
+read_mounts (void)
+{
+  errno = 0;
+  struct mount_entry *m = read_file_system_list (false);
+  if (!m)
+    die_if_exhausted ("/proc/self/mountinfo");
+  /* Only mountinfo gives the root of a mount; without it gnulib falls back
+     on a table that need not be true.  */
+  return m && m->me_mntroot ? m : NULL;
 }
 
 static struct node *
@@ -471,16 +539,111 @@ plan_make (struct options const *o, bool to_be_made)
   plan->names = new_table (hash_place, equal_places);
   plan->inodes = new_table (hash_inode, equal_inodes);
   plan->root = new_root (plan);
-  char *start = NULL;
-  insert_hidden (plan, &o->hide, &start);
+  if (o->hide.n || o->hide_processes)
+    plan->mounts = read_mounts ();
+  struct arguments a = { .resolver = resolver_new () };
+  insert_hidden (plan, &o->hide, &a);
   if (to_be_made)
-    insert_made (plan, &o->mkdir, &start);
-  insert_exposed (plan, &o->expose, &start);
-  free (start);
+    insert_made (plan, &o->mkdir, &a);
+  insert_exposed (plan, &o->expose, &a);
+  resolver_free (a.resolver);
+  free (a.start);
+  return plan;
+}
+
+struct node *
+plan_decides (struct node *n)
+{
+  while (n && !n->hide && !n->expose)
+    n = n->parent;
+  return n;
+}
+
+struct node *
+plan_hide (struct plan *plan, struct resolved const *r, enum why why,
+           struct node const *of)
+{
+  char *path = resolved_path (r);
+  struct node *decides = plan_decides (plan_at (plan, path));
+  free (path);
+  /* No node is made then: its identity would count as hidden everywhere,
+     also that of /dev, bound beneath a hidden directory.  */
+  if (decides && decides->hide)
+    return NULL;
+  struct node *n = plan_insert (plan, r);
+  if (n->expose && why == WHY_DEVICE)
+    die (EXIT_CANCELED, 0,
+         _("cannot expose %s, from which every file of a disk can be read"
+           " (--keep-privileges allows it)"), quote (plan_path (n)));
+  if (of && of->why == WHY_DEVICE)
+    why = WHY_DEVICE;
+  else if (of && (n == plan->root || decides))
+    die (EXIT_CANCELED, 0,
+         n == plan->root
+         ? _("cannot hide %s: %s is another name of it")
+         : _("cannot hide %s: %s, beneath an exposed path, is another name of"
+             " it"), quote_n (0, plan_path (of)), quote_n (1, plan_path (n)));
+  n->hide = true;
+  n->why = why;
+  n->of = of;
+  append_node (&plan->hidden, n);
+  return n;
+}
+
+/* Return the node of PATH, to be treated in some special way, or NULL if it
+   does not exist.  */
+static struct node *
+insert_special (struct plan *plan, char const *path)
+{
+  struct resolved r = resolve (path, NULL, false);
+  struct node *n = r.missing ? NULL : plan_insert (plan, &r);
+  resolved_free (&r);
+  if (!n)
+    return NULL;
+  if (strcmp (path, "/proc") == 0)
+    plan->proc = n;
+  append_node (&plan->special, n);
+  return n;
+}
+
+void
+plan_restrict (struct plan *plan, char const *path,
+               enum restriction restriction)
+{
+  struct node *n = insert_special (plan, path);
+  if (n)
+    n->restriction = restriction;
+}
+
+void
+plan_withhold_pids (struct plan *plan, char const *path)
+{
+  struct node *n = insert_special (plan, path);
+  if (n)
+    n->pids = true;
+}
+
+void
+plan_finish (struct plan *plan)
+{
   mark (plan);
   enter_inodes (plan);
   agree_on_listing (plan);
-  if (plan->hidden.n)
+  if (plan->root->above_hidden)
     insert_mounts (plan);
-  return plan;
+}
+
+void
+plan_add_link (struct plan *plan, struct node *n, struct identity const *dir,
+               char const *name)
+{
+  struct links *l = &plan->links;
+  for (size_t i = 0; i < l->n; i++)
+    if (same_object (&l->v[i].node->id, &n->id)
+        && same_object (&l->v[i].dir, dir) && strcmp (l->v[i].name, name) == 0)
+      return;
+  if (l->n == l->allocated)
+    l->v = x2nrealloc (l->v, &l->allocated, sizeof *l->v);
+  l->v[l->n++] = (struct link) { .node = n, .dir = *dir,
+                                 .name = xstrdup (name) };
 }

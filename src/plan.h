@@ -24,6 +24,19 @@
 # include "options.h"
 # include "resolve.h"
 
+/* Why a node is hidden.  */
+enum why
+{
+  WHY_OPTION,                   /* an option names it */
+  WHY_MOUNT,                    /* another mount shows something hidden */
+  WHY_LINK,                     /* a hard link of something hidden */
+  WHY_PROCESS,                  /* it shows processes */
+  WHY_DEVICE                    /* raw storage, beneath every file system */
+};
+
+/* What is taken from the rules at and beneath a node.  */
+enum restriction { RESTRICT_NOTHING, RESTRICT_PROC, RESTRICT_SYS };
+
 /* One component of a path in the plan.  What a node is to the walk:
 
    hidden    .hidden: nothing is granted here.  With .above_exposed an
@@ -44,6 +57,12 @@ struct node
   bool exists;
   bool hide;                    /* --hide names it */
   bool expose;                  /* --expose names it */
+  bool masked;                  /* /dev/null is mounted over it: nothing to
+                                   see, and no identity of its own */
+  bool pids;                    /* /proc, whose PID entries are withheld */
+  enum why why;                 /* if hidden by itself */
+  enum restriction restriction;
+  struct node const *of;        /* what it is another name of */
   bool make;                    /* --mkdir will make it */
   bool hidden;                  /* the deepest option above or here hides */
   bool above_hidden;            /* a hidden node is beneath, not in a hidden
@@ -60,6 +79,21 @@ struct nodes
   size_t allocated;
 };
 
+/* One known name of a hidden file that has more than one.  */
+struct link
+{
+  struct node *node;            /* the file */
+  struct identity dir;
+  char *name;
+};
+
+struct links
+{
+  struct link *v;
+  size_t n;
+  size_t allocated;
+};
+
 struct plan
 {
   struct node *root;
@@ -68,20 +102,61 @@ struct plan
   struct nodes hidden;          /* as named, each once */
   struct nodes exposed;         /* likewise */
   struct nodes missing;         /* hidden ones that do not exist */
-  bool hides_directory;         /* there may be files that no node names */
+  dev_t *devices;               /* those of hidden directories, in which may
+                                   be files that no node names */
+  size_t n_devices;
+  size_t allocated_devices;
+  struct mount_entry *mounts;   /* all there are, or NULL if that is not
+                                   known */
+  struct node *proc;            /* /proc, if it is restricted or its PIDs
+                                   are withheld */
+  struct nodes special;         /* those that are restricted, or whose PIDs
+                                   are withheld */
+  struct links links;           /* as the walk finds them */
   struct hash_table *linked;    /* files beneath hidden directories that have
                                    other links, once they were looked for */
   bool linked_unknown;          /* not all of them could be */
-  bool mounts_known;            /* mount points beside the plan's paths are
-                                   in it as siblings */
 };
 
 enum role { ROLE_SIBLING, ROLE_ANCESTOR, ROLE_EXPOSED, ROLE_HIDDEN };
 
-/* Make the plan of O's paths.  Exits with 2 if they are not usable as they
-   are, with 125 if the system does not let us find out.  If TO_BE_MADE, the
-   --mkdir directories count as if they existed.  */
+/* Begin the plan with O's paths.  Exits with 2 if they are not usable as
+   they are, with 125 if the system does not let us find out.  If TO_BE_MADE,
+   the --mkdir directories count as if they existed.  */
 struct plan *plan_make (struct options const *o, bool to_be_made);
+
+/* Return the node of the resolved path R, made with those above it where
+   they are not there yet.  */
+struct node *plan_insert (struct plan *plan, struct resolved const *r);
+
+/* Hide what R resolves to as well, for the reason WHY, OF being what it is
+   another name of, or NULL.  Return its node, or NULL if it was hidden
+   already.  Exits with 125 if it is the root or lies at or beneath an exposed
+   path.  */
+struct node *plan_hide (struct plan *plan, struct resolved const *r,
+                        enum why why, struct node const *of);
+
+/* Take RESTRICTION from PATH, if it exists, and all beneath.  */
+void plan_restrict (struct plan *plan, char const *path,
+                    enum restriction restriction);
+
+/* Withhold the entries of processes in the directory PATH, a /proc.  */
+void plan_withhold_pids (struct plan *plan, char const *path);
+
+/* Complete PLAN: after this the walk can use it, and nothing may be hidden
+   or exposed any more.  */
+void plan_finish (struct plan *plan);
+
+/* Return true if PLAN hides a directory on the file system DEV.  */
+bool plan_hides_directory (struct plan const *plan, dev_t dev);
+
+/* Return the node at or above N that says whether N is hidden or exposed, or
+   NULL if it is neither.  */
+struct node *plan_decides (struct node *n);
+
+/* Note that the hidden file N is the entry NAME of DIR.  */
+void plan_add_link (struct plan *plan, struct node *n,
+                    struct identity const *dir, char const *name);
 
 enum role plan_role (struct node const *n);
 
@@ -100,10 +175,6 @@ struct node *plan_object (struct plan const *plan, struct identity const *id);
 /* Return the deepest node on the way to PATH, absolute and resolved, which
    decides what PATH is.  */
 struct node *plan_at (struct plan const *plan, char const *path);
-
-/* Return the node at or above N that says whether N is hidden or exposed, or
-   NULL if it is neither.  */
-struct node *plan_decides (struct node *n);
 
 /* Return the node after N when parents come before their children, or NULL
    at the end.  */

@@ -167,7 +167,8 @@ proof_try (struct plan const *plan, struct grant const *g)
   if (g->canary)
     try_canary (g->canary);
   for (size_t i = 0; i < plan->hidden.n; i++)
-    if (plan->hidden.v[i]->hidden)
+    /* What is masked is /dev/null, which opens.  */
+    if (!plan->hidden.v[i]->masked)
       try_hidden (plan, g, plan->hidden.v[i]);
   for (size_t i = 0; i < plan->exposed.n; i++)
     try_exposed (plan->exposed.v[i]);

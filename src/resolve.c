@@ -34,8 +34,9 @@
 
 #include "system.h"
 
-/* As many links as the kernel follows in one path (MAXSYMLINKS).  */
-enum { LINKS_MAX = 40 };
+/* The kernel follows 40 in one path, but a chain of more can be entered at a
+   later link, so what it ends in counts.  This only tells a loop.  */
+enum { LINKS_MAX = 1000 };
 
 /* Where the resolution of one path stands.  */
 struct walk
@@ -53,8 +54,16 @@ struct walk
 int
 identify (int fd, struct identity *id)
 {
+  return identify_entry (fd, "", id);
+}
+
+int
+identify_entry (int dir, char const *name, struct identity *id)
+{
   struct statx st;
-  if (statx (fd, "", AT_EMPTY_PATH | AT_STATX_DONT_SYNC,
+  if (statx (dir, name,
+             AT_STATX_DONT_SYNC | AT_NO_AUTOMOUNT | AT_SYMLINK_NOFOLLOW
+             | (*name ? 0 : AT_EMPTY_PATH),
              STATX_TYPE | STATX_MODE | STATX_INO | STATX_UID | STATX_NLINK,
              &st) != 0)
     return -1;
@@ -63,6 +72,7 @@ identify (int fd, struct identity *id)
   id->mode = st.stx_mode;
   id->uid = st.stx_uid;
   id->nlink = st.stx_nlink;
+  id->rdev = makedev (st.stx_rdev_major, st.stx_rdev_minor);
   return 0;
 }
 
@@ -285,30 +295,108 @@ starting_directory (void)
   return start;
 }
 
+/* Walk what is still to be walked.  */
+static void
+walk_on (struct walk *w)
+{
+  for (;;)
+    {
+      char *name = w->rest + strspn (w->rest, "/");
+      size_t len = strcspn (name, "/");
+      if (len == 0)
+        break;
+      w->rest = name + len;
+      if (len == 1 && name[0] == '.')
+        continue;
+      if (len == 2 && name[0] == '.' && name[1] == '.')
+        move_up (w);
+      else
+        move_down (w, name, len);
+    }
+  free (w->todo);
+}
+
+/* Return PATH as it is walked from the root, START being where a relative one
+   begins; the caller frees it.  */
+static char *
+from_root (char const *path, char const *start)
+{
+  return *path == '/' ? xstrdup (path) : path_append (start, path);
+}
+
 struct resolved
 resolve (char const *path, char const *start, bool make)
 {
   struct walk w = { .path = path, .fd = -1, .make = make };
-  w.todo = *path == '/' ? xstrdup (path) : path_append (start, path);
-  w.rest = w.todo;
+  w.todo = w.rest = from_root (path, start);
   move_to_root (&w);
-
-  for (;;)
-    {
-      char *name = w.rest + strspn (w.rest, "/");
-      size_t len = strcspn (name, "/");
-      if (len == 0)
-        break;
-      w.rest = name + len;
-      if (len == 1 && name[0] == '.')
-        continue;
-      if (len == 2 && name[0] == '.' && name[1] == '.')
-        move_up (&w);
-      else
-        move_down (&w, name, len);
-    }
+  walk_on (&w);
   close (w.fd);
-  free (w.todo);
+  return w.r;
+}
+
+struct resolver
+{
+  char *dir;                    /* as it was walked; NULL at first */
+  struct walk walk;             /* where that ended */
+};
+
+struct resolver *
+resolver_new (void)
+{
+  return xzalloc (sizeof (struct resolver));
+}
+
+/* Forget the directory of V.  */
+static void
+forget (struct resolver *v)
+{
+  if (!v->dir)
+    return;
+  free (v->dir);
+  v->dir = NULL;
+  close (v->walk.fd);
+  resolved_free (&v->walk.r);
+}
+
+void
+resolver_free (struct resolver *v)
+{
+  forget (v);
+  free (v);
+}
+
+struct resolved
+resolver_resolve (struct resolver *v, char const *path, char const *start)
+{
+  char *whole = from_root (path, start);
+  size_t len = strrchr (whole, '/') - whole;
+  if (!v->dir || strlen (v->dir) != len || memcmp (v->dir, whole, len) != 0)
+    {
+      forget (v);
+      v->dir = ximemdup0 (whole, len);
+      v->walk = (struct walk) { .path = path, .fd = -1 };
+      /* The dot says that more follows.  */
+      v->walk.todo = v->walk.rest = path_append (v->dir, "/.");
+      move_to_root (&v->walk);
+      walk_on (&v->walk);
+    }
+  struct walk w = v->walk;
+  w.path = path;
+  w.r.components = xnmalloc (w.r.n + 1, sizeof *w.r.components);
+  w.r.allocated = w.r.n + 1;
+  for (size_t i = 0; i < w.r.n; i++)
+    {
+      w.r.components[i] = v->walk.r.components[i];
+      w.r.components[i].name = xstrdup (w.r.components[i].name);
+    }
+  w.fd = fcntl (v->walk.fd, F_DUPFD_CLOEXEC, 0);
+  if (w.fd < 0)
+    die (EXIT_CANCELED, errno, _("cannot resolve %s"), quote (path));
+  w.todo = w.rest = xstrdup (whole + len);
+  walk_on (&w);
+  close (w.fd);
+  free (whole);
   return w.r;
 }
 

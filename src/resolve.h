@@ -33,6 +33,7 @@ struct identity
   mode_t mode;
   uid_t uid;                    /* its owner */
   nlink_t nlink;
+  dev_t rdev;                   /* which device, if it is one */
 };
 
 struct component
@@ -58,6 +59,10 @@ struct resolved
    -1 with errno set.  */
 int identify (int fd, struct identity *id);
 
+/* Likewise for the entry NAME of the directory DIR, a symbolic link not being
+   followed.  */
+int identify_entry (int dir, char const *name, struct identity *id);
+
 /* Return true if A and B are one object.  */
 bool same_object (struct identity const *a, struct identity const *b);
 
@@ -74,6 +79,15 @@ char *starting_directory (void);
 struct resolved resolve (char const *path, char const *start, bool make);
 
 void resolved_free (struct resolved *r);
+
+/* A resolver remembers the directory of the last path, as often thousands are
+   in one.  resolver_resolve returns what resolve does when nothing is to be
+   made; resolver_free frees a resolver.  */
+struct resolver;
+struct resolver *resolver_new (void);
+struct resolved resolver_resolve (struct resolver *v, char const *path,
+                                  char const *start);
+void resolver_free (struct resolver *v);
 
 /* Return the resolved path R as a string; the caller frees it.  */
 char *resolved_path (struct resolved const *r);

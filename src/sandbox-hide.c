@@ -26,31 +26,96 @@
 
 #include <locale.h>
 
+#include "alias.h"
 #include "closeout.h"
 #include "configmake.h"
+#include "descriptors.h"
 #include "explain.h"
+#include "filter.h"
 #include "grant.h"
 #include "launch.h"
 #include "options.h"
 #include "plan.h"
+#include "privilege.h"
+#include "processes.h"
 #include "progname.h"
 #include "proof.h"
+#include "sockets.h"
 #include "system.h"
 
-/* Hide what PLAN hides.  Return false if this kernel cannot and O does not
-   insist.  */
+void
+locale_load (void)
+{
+  static bool loaded;
+  if (loaded)
+    return;
+  loaded = true;
+  /* The categories that messages need; the others would only take time.  */
+  setlocale (LC_CTYPE, "");
+  setlocale (LC_MESSAGES, "");
+  bindtextdomain (PACKAGE, LOCALEDIR);
+  textdomain (PACKAGE);
+}
+
+/* Return the whole plan for O.  The arguments are as for plan_make and
+   processes_plan.  */
+static struct plan *
+make_plan (struct options const *o, bool to_be_made, bool mounted)
+{
+  struct plan *plan = plan_make (o, to_be_made);
+  if (o->hide_processes)
+    processes_plan (plan, mounted);
+  if ((plan->hidden.n || o->hide_processes) && !o->keep_privileges)
+    privilege_plan (plan);
+  if (plan->hidden.n && !o->no_aliases)
+    alias_hide_mounts (plan, o);
+  if (plan->hidden.n && o->find_links)
+    alias_hide_links (plan, o);
+  plan_finish (plan);
+  return plan;
+}
+
+/* Restrict this process as PLAN and O say.  Return true if something is
+   hidden from it: else there was nothing to hide, or this kernel cannot and
+   O does not insist.  */
 static bool
 confine (struct plan *plan, struct options const *o)
 {
-  if (!plan->hidden.n)
-    return false;
-  int abi = grant_abi (o);
-  if (!abi)
-    return false;
-  struct grant g = grant_walk (plan, o, abi);
-  grant_enforce (&g);
-  proof_try (plan, &g);
-  return true;
+  bool hides = plan->root->above_hidden || o->hide_processes;
+  bool scopes = o->scope_signal || o->scope_abstract_socket;
+  /* --audit has nothing to log without a domain, but it must be possible.  */
+  int abi = hides || scopes || o->audit ? grant_abi (o) : 0;
+  if (!hides && !scopes)
+    abi = 0;
+  struct grant g = { .abi = abi };
+  struct filter filter =
+    {
+      .ptrace = o->deny_ptrace,
+      .terminal = hides && launch_has_terminal (),
+      .truncate = abi && hides && !grant_refuses_truncate (abi)
+    };
+  bool filters = filter_needed (&filter, o->quiet);
+  if (abi)
+    g = grant_walk (plan, o, abi);
+  if (abi && hides)
+    {
+      alias_report (plan, o);
+      if (!grant_refuses_connect (abi))
+        sockets_report (plan, o);
+    }
+  if (abi || filters)
+    grant_no_new_privileges ();
+  if (abi)
+    grant_enforce (&g);
+  if (hides && !o->keep_privileges && privilege_held ())
+    privilege_drop ();
+  if (filters)
+    filter_load (&filter);
+  if (abi)
+    proof_try (plan, &g);
+  if (o->hide_processes)
+    processes_try ();
+  return abi && hides;
 }
 
 int
@@ -69,29 +134,31 @@ main (int argc, char **argv)
   argv[0] = name;
   set_program_name (name);
   launch_guard_streams ();
-  /* The categories that messages need; the others would cost a tenth of a
-     launch.  */
-  setlocale (LC_CTYPE, "");
-  setlocale (LC_MESSAGES, "");
-  bindtextdomain (PACKAGE, LOCALEDIR);
-  textdomain (PACKAGE);
   atexit (close_stdout);
 
   launch_refuse_privilege ();
   struct options o = options_parse (argc, argv);
-  struct plan *plan = plan_make (&o, true);
+  struct plan *plan = make_plan (&o, true, o.dry_run && privilege_held ());
   if (o.dry_run)
     {
       explain_plan (plan);
       return EXIT_SUCCESS;
     }
-  if (o.mkdir.n)
-    {
-      launch_make_directories (&o);
-      plan = plan_make (&o, false);
-    }
+  launch_make_directories (&o);
+  bool mounted = o.hide_processes && processes_mount ();
+  if (mounted)
+    descriptors_reopen ();
+  if (o.mkdir.n || o.hide_processes)
+    plan = make_plan (&o, false, mounted);
   explain_choices (plan, &o);
+  if (plan->hidden.n && o.no_aliases && !o.quiet)
+    error (0, 0, _("warning: --no-aliases: what is hidden can be used where it"
+                   " is mounted as well"));
+  if (plan->hidden.n && o.keep_privileges && !o.quiet && privilege_held ())
+    error (0, 0, _("warning: --keep-privileges: root can get around what is"
+                   " hidden"));
   launch_change_directory (&o);
+  descriptors_close (plan, &o);
   bool confined = confine (plan, &o);
   launch_command (&o, plan, confined);
 }

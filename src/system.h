@@ -34,8 +34,23 @@
 # include "quote.h"
 # include "xalloc.h"
 
-# define _(msgid) gettext (msgid)
+/* Most launches have nothing to say, and loading a locale costs more than a
+   whole plan, so it is loaded when a message is first asked for, or a name is
+   first quoted for one.  */
+void locale_load (void);
+
+__attribute__ ((__format_arg__ (1)))
+static inline char const *
+translate (char const *msgid)
+{
+  locale_load ();
+  return gettext (msgid);
+}
+
+# define _(msgid) translate (msgid)
 # define N_(msgid) msgid
+# define quote(arg) (locale_load (), quote (arg))
+# define quote_n(n, arg) (locale_load (), quote_n (n, arg))
 
 /* The name in every diagnostic, whatever argv[0] says.  */
 # define PROGRAM_NAME "sandbox-hide"
@@ -70,5 +85,15 @@ exhausted (int err)
 {
   return err == EMFILE || err == ENFILE || err == ENOMEM || err == EINTR;
 }
+
+/* Opening WHAT failed, which need not be there; but that we ran out of
+   something is no reason to go on without.  */
+# define die_if_exhausted(what)                                         \
+  do                                                                    \
+    {                                                                   \
+      if (exhausted (errno))                                            \
+        die (EXIT_CANCELED, errno, _("cannot open %s"), quote (what));  \
+    }                                                                   \
+  while (0)
 
 #endif /* SYSTEM_H */

@@ -1,0 +1,300 @@
+/* descriptors.c -- what the caller left open
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+/* A descriptor that was opened outside is not asked about inside.  What its
+   link in /proc/self/fd names is compared with the plan, and so is what it
+   is: a file that was removed has no name any more.  Pipes and sockets are
+   left alone, so that a jobserver goes on.  */
+
+#include <config.h>
+
+#include "descriptors.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "grant.h"
+#include "minmax.h"
+#include "system.h"
+
+#ifndef SYS_close_range
+# define SYS_close_range 436
+#endif
+
+static char const fd_directory[] = "/proc/self/fd";
+
+/* What is done with each descriptor.  TARGET is what its link says, NULL if
+   that is not known.  */
+typedef void visitor (int fd, char const *target, void *data);
+
+/* Call VISIT for each open descriptor that COMMAND would inherit, with DATA.
+   Return false if there is no list of them.  */
+static bool
+each_descriptor (visitor *visit, void *data)
+{
+  DIR *dir = opendir (fd_directory);
+  if (!dir)
+    {
+      die_if_exhausted (fd_directory);
+      return false;
+    }
+  char *target = xmalloc (PATH_MAX + 1);
+  struct dirent const *d;
+  while (errno = 0, (d = readdir (dir)))
+    {
+      char *end;
+      long fd = strtol (d->d_name, &end, 10);
+      if (end == d->d_name || *end || fd == dirfd (dir))
+        continue;
+      int flags = fcntl (fd, F_GETFD);
+      if (flags < 0 || flags & FD_CLOEXEC)
+        continue;
+      ssize_t len = readlinkat (dirfd (dir), d->d_name, target, PATH_MAX + 1);
+      bool whole = 0 <= len && len <= PATH_MAX;
+      if (whole)
+        target[len] = '\0';
+      visit (fd, whole ? target : NULL, data);
+    }
+  if (errno)
+    die (EXIT_CANCELED, errno, _("cannot list %s"), quote (fd_directory));
+  free (target);
+  closedir (dir);
+  return true;
+}
+
+struct closing
+{
+  struct plan const *plan;
+  struct options const *o;
+};
+
+/* Return true if N, found for a path in the plan, hides that path.  */
+static bool
+hides (struct node const *n)
+{
+  return n->hidden && !n->masked;
+}
+
+/* Return true if PATH, in the directory of a /proc, is beneath the entry of
+   another process.  */
+static bool
+is_other_process (int fd, char const *target)
+{
+  struct statfs fs;
+  if (fstatfs (fd, &fs) != 0 || fs.f_type != 0x9fa0)
+    return false;
+  for (char const *p = target; (p = strchr (p, '/')); )
+    {
+      size_t digits = strspn (++p, "0123456789");
+      if (digits && (!p[digits] || p[digits] == '/'))
+        return strtol (p, NULL, 10) != getpid ();
+    }
+  return false;
+}
+
+/* Return true if the file ID, which is on the same file system as something
+   hidden, is no longer what its name TARGET leads to: it was moved, or
+   belongs to a mount that is gone, so that its name tells nothing.  */
+static bool
+is_lost (struct plan const *plan, struct identity const *id,
+         char const *target)
+{
+  bool near_hidden = false;
+  for (size_t i = 0; i < plan->hidden.n && !near_hidden; i++)
+    near_hidden = (plan->hidden.v[i]->exists
+                   && plan->hidden.v[i]->id.dev == id->dev);
+  if (!near_hidden || id->nlink == 0)
+    return false;
+  int fd = open (target, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+  struct identity there;
+  /* A name that is out of the caller's reach may well be right.  */
+  bool lost = (fd < 0 ? errno == ENOENT || errno == ENOTDIR
+               : identify (fd, &there) != 0 || !same_object (id, &there));
+  if (fd < 0)
+    die_if_exhausted (target);
+  else
+    close (fd);
+  return lost;
+}
+
+/* Return true if FD, which TARGET names, leads into something that C's plan
+   hides, or may do so.  */
+static bool
+leads_astray (struct closing const *c, int fd, char const *target)
+{
+  static char const deleted[] = " (deleted)";
+  struct identity id;
+  if (identify (fd, &id) != 0)
+    {
+      if (exhausted (errno))
+        die (EXIT_CANCELED, errno, _("cannot look at descriptor %d"), fd);
+      return true;
+    }
+  struct node const *n = plan_object (c->plan, &id);
+  if (n && n->hidden)
+    return true;
+  if (!target)
+    return true;
+  /* An io_uring holds files that no link shows.  */
+  if (*target != '/')
+    return strcmp (target, "anon_inode:[io_uring]") == 0;
+  if (hides (plan_at (c->plan, target)))
+    return true;
+  if (c->o->hide_processes && is_other_process (fd, target))
+    return true;
+  size_t len = strlen (target);
+  size_t end = sizeof deleted - 1;
+  if (end < len && strcmp (target + len - end, deleted) == 0)
+    {
+      char *name = ximemdup0 (target, len - end);
+      bool hidden = hides (plan_at (c->plan, name));
+      free (name);
+      return hidden;
+    }
+  return (is_lost (c->plan, &id, target)
+          || (n && grant_can_be_snapshot (fd, &id)));
+}
+
+static void
+close_descriptor (int fd)
+{
+  if (close (fd) != 0 && errno == EBADF)
+    die (EXIT_CANCELED, errno, _("cannot close descriptor %d"), fd);
+}
+
+static void
+close_hidden (int fd, char const *target, void *data)
+{
+  struct closing const *c = data;
+  if (!leads_astray (c, fd, target))
+    return;
+  char const *name = target ? target : "?";
+  if (STDERR_FILENO < fd)
+    {
+      if (c->o->verbose)
+        error (0, 0, _("closed descriptor %d, which is %s"), fd,
+               quote (name));
+      close_descriptor (fd);
+      return;
+    }
+  if (c->o->strict)
+    die (EXIT_CANCELED, 0,
+         _("descriptor %d leads to %s, which is hidden"), fd, quote (name));
+  if (c->o->verbose)
+    error (0, 0, _("descriptor %d leads to %s, which is hidden, and stays"
+                   " open"), fd, quote (name));
+}
+
+/* Without /proc, or without close_range: close each descriptor above 2, but
+   if KEEP those of pipes, sockets and anonymous objects.  */
+static void
+close_each (bool keep)
+{
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_NOFILE, &limit) != 0)
+    die (EXIT_CANCELED, errno, _("cannot get resource limits"));
+  /* The limit may have been lowered after higher ones were opened.  */
+  enum { LOWEST = 65536, HIGHEST = 1048576 };
+  int end = MAX (LOWEST, MIN (limit.rlim_max, HIGHEST));
+  for (int fd = STDERR_FILENO + 1; fd < end; fd++)
+    {
+      struct identity id;
+      bool known = identify (fd, &id) == 0;
+      if ((known || errno != EBADF)
+          && !(known && keep && (S_ISFIFO (id.mode) || S_ISSOCK (id.mode)
+                                 || !(id.mode & S_IFMT))))
+        close_descriptor (fd);
+    }
+}
+
+void
+descriptors_close (struct plan const *plan, struct options const *o)
+{
+  if (o->close_fds
+      && syscall (SYS_close_range, STDERR_FILENO + 1, ~0U, 0) != 0)
+    close_each (false);
+  if (!plan->root->above_hidden)
+    return;
+  struct closing c = { .plan = plan, .o = o };
+  if (!each_descriptor (close_hidden, &c))
+    close_each (true);
+}
+
+/* Return true if PATH is in /proc, where the new mount has other objects of
+   the same names.  */
+static bool
+is_proc (char const *path)
+{
+  return (strncmp (path, "/proc", 5) == 0 && (!path[5] || path[5] == '/'));
+}
+
+/* Let FD refer to the directory TARGET as it is found now.  */
+static void
+reopen (int fd, char const *target, void *data)
+{
+  (void) data;
+  struct identity before, after;
+  if (identify (fd, &before) != 0 || !S_ISDIR (before.mode))
+    return;
+  int flags = fcntl (fd, F_GETFL);
+  int again = (target && *target == '/' && 0 <= flags
+               ? open (target, (flags & (O_PATH | O_ACCMODE | O_NOATIME))
+                       | O_DIRECTORY | O_CLOEXEC)
+               : -1);
+  if (0 <= again && identify (again, &after) == 0
+      && (same_object (&before, &after) || is_proc (target)))
+    {
+      if (dup2 (again, fd) != fd)
+        die (EXIT_CANCELED, errno, _("cannot reopen descriptor %d"), fd);
+    }
+  else
+    close_descriptor (fd);
+  if (0 <= again)
+    close (again);
+}
+
+void
+descriptors_reopen (void)
+{
+  char *start = getcwd (NULL, 0);
+  struct identity before, after;
+  int fd = open (".", O_PATH | O_CLOEXEC);
+  if (!start || fd < 0 || identify (fd, &before) != 0)
+    die (EXIT_CANCELED, errno, _("cannot open the starting directory"));
+  close (fd);
+  if (chdir (start) != 0 || (fd = open (".", O_PATH | O_CLOEXEC)) < 0
+      || identify (fd, &after) != 0)
+    die (EXIT_CANCELED, errno, _("cannot enter the starting directory %s"
+                                 " again"), quote (start));
+  if (!same_object (&before, &after) && !is_proc (start))
+    die (EXIT_CANCELED, 0,
+         _("the starting directory is not what its name %s leads to"),
+         quote (start));
+  close (fd);
+  free (start);
+  if (!each_descriptor (reopen, NULL))
+    die (EXIT_CANCELED, 0, _("cannot list %s"), quote (fd_directory));
+}

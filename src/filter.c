@@ -1,0 +1,174 @@
+/* filter.c -- system calls that COMMAND must not make
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+/* The one file that knows libseccomp.  One table says which calls are
+   refused and why; the same rules are made for every ABI of the machine, so
+   that no call comes in by another door (int 0x80, x32).  */
+
+#include <config.h>
+
+#include "filter.h"
+
+#include "system.h"
+
+#if HAVE_LIBSECCOMP
+
+# include <seccomp.h>
+# include <sys/ioctl.h>
+
+struct call
+{
+  int number;
+  bool truncate;                /* by this reason, not by --deny-ptrace */
+};
+
+/* --deny-ptrace, and truncate where Landlock does not refuse it.  */
+static struct call const calls[] =
+{
+  /* Another process's memory, registers, descriptors.  */
+  {SCMP_SYS (ptrace), false},
+  {SCMP_SYS (process_vm_readv), false},
+  {SCMP_SYS (process_vm_writev), false},
+  {SCMP_SYS (pidfd_getfd), false},
+  {SCMP_SYS (kcmp), false},
+  {SCMP_SYS (process_madvise), false},
+  /* What runs elsewhere, sampled, kernel addresses included.  */
+  {SCMP_SYS (perf_event_open), false},
+  /* Files by handle, past every directory above them.  */
+  {SCMP_SYS (open_by_handle_at), false},
+  {SCMP_SYS (truncate), true},
+  {SCMP_SYS (truncate64), true}
+};
+
+/* ioctl requests that type into a terminal.  The kernel takes the request
+   from the low 32 bits of the argument, so only these are compared.  */
+static unsigned int const requests[] =
+{
+  TIOCSTI,
+  0x541c                        /* TIOCLINUX, whose paste does the same */
+};
+
+/* The other ABIs that a program may use on this machine; libseccomp's table
+   says which numbers the calls have there.  */
+static uint32_t const companions[] =
+{
+# if defined __x86_64__
+  SCMP_ARCH_X86, SCMP_ARCH_X32
+# elif defined __aarch64__
+  SCMP_ARCH_ARM
+# elif defined __mips__ && defined __MIPSEL__
+  SCMP_ARCH_MIPSEL, SCMP_ARCH_MIPSEL64, SCMP_ARCH_MIPSEL64N32
+# elif defined __mips__
+  SCMP_ARCH_MIPS, SCMP_ARCH_MIPS64, SCMP_ARCH_MIPS64N32
+# elif defined __powerpc64__ && !defined __LITTLE_ENDIAN__
+  SCMP_ARCH_PPC
+# elif defined __s390x__
+  SCMP_ARCH_S390
+# else
+  SCMP_ARCH_NATIVE
+# endif
+};
+
+bool
+filter_needed (struct filter const *f, bool quiet)
+{
+  (void) quiet;
+  return f->ptrace || f->terminal || f->truncate;
+}
+
+/* The step named WHAT failed with R, a negative errno value.  */
+_Noreturn static void
+fail (int r, char const *what)
+{
+  die (EXIT_CANCELED, -r, _("cannot set up the system call filter (%s)"),
+       what);
+}
+
+static void
+refuse_calls (scmp_filter_ctx ctx, struct filter const *f)
+{
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    if (calls[i].truncate ? f->truncate : f->ptrace)
+      {
+        int r = seccomp_rule_add (ctx, SCMP_ACT_ERRNO (EPERM),
+                                  calls[i].number, 0);
+        if (r != 0)
+          fail (r, "seccomp_rule_add");
+      }
+  if (f->terminal || f->ptrace)
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
+      {
+        int r = seccomp_rule_add (ctx, SCMP_ACT_ERRNO (EPERM),
+                                  SCMP_SYS (ioctl), 1,
+                                  SCMP_A1 (SCMP_CMP_MASKED_EQ,
+                                           UINT64_C (0xffffffff),
+                                           requests[i]));
+        if (r != 0)
+          fail (r, "seccomp_rule_add");
+      }
+}
+
+void
+filter_load (struct filter const *f)
+{
+  scmp_filter_ctx ctx = seccomp_init (SCMP_ACT_ALLOW);
+  if (!ctx)
+    fail (-ENOMEM, "seccomp_init");
+  for (size_t i = 0; i < sizeof companions / sizeof *companions; i++)
+    {
+      int r = seccomp_arch_add (ctx, companions[i]);
+      if (r != 0 && r != -EEXIST)
+        fail (r, "seccomp_arch_add");
+    }
+  refuse_calls (ctx, f);
+  /* An ABI that libseccomp does not know must not be a way around.  */
+  int r = seccomp_attr_set (ctx, SCMP_FLTATR_ACT_BADARCH,
+                            SCMP_ACT_ERRNO (ENOSYS));
+  if (r == 0)
+    r = seccomp_load (ctx);
+  if (r != 0)
+    fail (r, "seccomp_load");
+  seccomp_release (ctx);
+}
+
+#else
+
+bool
+filter_needed (struct filter const *f, bool quiet)
+{
+  if (f->ptrace)
+    die (EXIT_CANCELED, 0,
+         _("this sandbox-hide was built without libseccomp, so there is no"
+           " --deny-ptrace"));
+  if (f->terminal && !quiet)
+    error (0, 0, _("warning: built without libseccomp, so typing into the"
+                   " terminal is not refused"));
+  if (f->truncate && !quiet)
+    error (0, 0, _("warning: built without libseccomp, so truncate(2) of"
+                   " hidden files is not refused"));
+  return false;
+}
+
+void
+filter_load (struct filter const *f)
+{
+  (void) f;
+}
+
+#endif

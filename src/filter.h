@@ -1,0 +1,43 @@
+/* filter.h -- system calls that COMMAND must not make
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+#ifndef FILTER_H
+# define FILTER_H
+
+# include <stdbool.h>
+
+/* What to refuse, with EPERM.  */
+struct filter
+{
+  bool ptrace;                  /* reaching into other processes, and what
+                                   else --deny-ptrace lists */
+  bool terminal;                /* typing into a terminal */
+  bool truncate;                /* truncate(2), which Landlock refuses only
+                                   from ABI 3 on */
+};
+
+/* Return true if F refuses anything and this build can do so.  If it cannot,
+   exit with 125 when F was asked for, else warn unless QUIET.  */
+bool filter_needed (struct filter const *f, bool quiet);
+
+/* Load the filter F, for this process and all that descend from it.  Exits
+   with 125 on failure.  Gaining privilege by exec must have been given up.  */
+void filter_load (struct filter const *f);
+
+#endif /* FILTER_H */

@@ -1,0 +1,324 @@
+/* privilege.c -- what root must not keep
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+/* Landlock asks about paths.  Root has ways to a file's content that never
+   name its path: capabilities that skip the question, the disk beneath the
+   file system, and kernel knobs that make a process outside run something.
+   Root keeps reading and writing files as before.  */
+
+#include <config.h>
+
+#include "privilege.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include "mountlist.h"
+#include "system.h"
+
+/* Younger than the headers of some machines (Linux 5.8 and 5.9).  */
+enum { PERFMON = 38, BPF = 39, CHECKPOINT_RESTORE = 40 };
+
+/* Each with the way around that it opens.  */
+static unsigned char const dropped[] =
+{
+  CAP_DAC_READ_SEARCH,          /* open_by_handle_at */
+  CAP_SYS_ADMIN,                /* much of everything; open_tree, setns */
+  PERFMON,                      /* another process's environ and maps, as
+                                   mm_access takes it for ptrace's */
+  CAP_SYS_PTRACE,
+  CAP_SYS_RAWIO,                /* /dev/mem, /dev/port, /proc/kcore */
+  CAP_MKNOD,                    /* a device node of one's own */
+  CAP_SYS_MODULE,
+  CAP_SYS_BOOT,                 /* kexec */
+  BPF,                          /* reading kernel memory */
+  CHECKPOINT_RESTORE            /* /proc/PID/map_files */
+};
+
+/* The two 32-bit words of each set, as capget gives them.  */
+struct capabilities
+{
+  struct __user_cap_header_struct header;
+  struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3];
+};
+
+static struct capabilities
+get_capabilities (void)
+{
+  struct capabilities c =
+    { .header = { .version = _LINUX_CAPABILITY_VERSION_3 } };
+  if (syscall (SYS_capget, &c.header, c.data) != 0)
+    die (EXIT_CANCELED, errno, _("cannot get capabilities"));
+  return c;
+}
+
+static bool
+permitted (struct capabilities const *c, unsigned int cap)
+{
+  return c->data[cap / 32].permitted >> cap % 32 & 1;
+}
+
+bool
+privilege_held (void)
+{
+  if (geteuid () == 0)
+    return true;
+  /* Any will do: who may change owners, or become another user, comes to
+     the rest.  */
+  struct capabilities c = get_capabilities ();
+  for (int i = 0; i < _LINUX_CAPABILITY_U32S_3; i++)
+    if (c.data[i].permitted)
+      return true;
+  return false;
+}
+
+void
+privilege_drop (void)
+{
+  /* From the bounding set first, which takes CAP_SETPCAP.  Without that,
+     no_new_privs keeps exec from giving back what is not permitted.  */
+  for (size_t i = 0; i < sizeof dropped; i++)
+    if (prctl (PR_CAPBSET_DROP, dropped[i], 0, 0, 0) != 0
+        && errno != EPERM && errno != EINVAL)
+      die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
+  struct capabilities c = get_capabilities ();
+  for (size_t i = 0; i < sizeof dropped; i++)
+    {
+      struct __user_cap_data_struct *d = &c.data[dropped[i] / 32];
+      uint32_t keep = ~(UINT32_C (1) << dropped[i] % 32);
+      d->effective &= keep;
+      d->permitted &= keep;
+      /* This lowers the ambient set as well.  */
+      d->inheritable &= keep;
+    }
+  if (syscall (SYS_capset, &c.header, c.data) != 0)
+    die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
+  c = get_capabilities ();
+  for (size_t i = 0; i < sizeof dropped; i++)
+    if (permitted (&c, dropped[i]))
+      die (EXIT_CANCELED, 0, _("capabilities could not be dropped"));
+}
+
+/* Character devices by major number: pass-through to disks (SCSI generic,
+   block SCSI generic, NVMe's controllers and generic nodes) and raw flash.
+   Most majors are given out anew at each boot.  */
+enum { MAJORS_MAX = 64 };
+
+struct majors
+{
+  unsigned int v[MAJORS_MAX];
+  size_t n;
+};
+
+/* Return true if the driver NAME is DRIVER, or one of those that are numbered
+   (ubi0, ubi1).  */
+static bool
+is_called (char const *name, char const *driver)
+{
+  size_t len = strlen (driver);
+  return (strncmp (name, driver, len) == 0
+          && !name[len + strspn (name + len, "0123456789")]);
+}
+
+/* Return true if this kernel has character devices of such kinds now.  Its
+   classes tell at less cost than looking at every node in /dev; without sysfs
+   it may have some.  */
+static bool
+has_storage_characters (void)
+{
+  static char const *const classes[] =
+    { "scsi_generic", "bsg", "nvme", "nvme-generic", "mtd", "raw", "ubi" };
+  int top = open ("/sys/class", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (top < 0)
+    {
+      die_if_exhausted ("/sys/class");
+      return true;
+    }
+  bool found = false;
+  for (size_t i = 0; i < sizeof classes / sizeof *classes && !found; i++)
+    {
+      int fd = openat (top, classes[i], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+      DIR *dir = fd < 0 ? NULL : fdopendir (fd);
+      if (!dir)
+        {
+          die_if_exhausted (classes[i]);
+          found = errno != ENOENT;
+          continue;
+        }
+      struct dirent const *d;
+      while (!found && (d = readdir (dir)))
+        found = d->d_name[0] != '.';
+      closedir (dir);
+    }
+  close (top);
+  return found;
+}
+
+/* Return the majors of storage, none if there is no such device now.  */
+static struct majors
+storage_majors (void)
+{
+  enum { SCSI_GENERIC = 21, MTD = 90 };
+  static char const *const names[] =
+    { "sg", "bsg", "nvme", "nvme-generic", "mtd", "raw", "ubi" };
+  struct majors m = { .n = 0 };
+  if (!has_storage_characters ())
+    return m;
+  m.v[m.n++] = SCSI_GENERIC;
+  m.v[m.n++] = MTD;
+  FILE *f = fopen ("/proc/devices", "re");
+  if (!f)
+    {
+      die_if_exhausted ("/proc/devices");
+      return m;
+    }
+  char *line = NULL;
+  size_t allocated = 0;
+  /* The character devices come first, then an empty line.  */
+  while (0 < getline (&line, &allocated, f) && *line != '\n')
+    {
+      char *name;
+      unsigned long major = strtoul (line, &name, 10);
+      name += strspn (name, " ");
+      name[strcspn (name, "\n")] = '\0';
+      for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (is_called (name, names[i]) && m.n < MAJORS_MAX)
+          m.v[m.n++] = major;
+    }
+  free (line);
+  fclose (f);
+  return m;
+}
+
+static bool
+is_storage (struct identity const *id, struct majors const *m)
+{
+  if (S_ISBLK (id->mode))
+    return true;
+  if (S_ISCHR (id->mode))
+    for (size_t i = 0; i < m->n; i++)
+      if (major (id->rdev) == m->v[i])
+        return true;
+  return false;
+}
+
+/* Return true if this process, or one that it becomes, could open the entry
+   NAME of DIR.  */
+static bool
+could_open (int dir, char const *name)
+{
+  return (privilege_held ()
+          || faccessat (dir, name, R_OK, AT_EACCESS) == 0
+          || faccessat (dir, name, W_OK, AT_EACCESS) == 0);
+}
+
+/* Hide the storage nodes in the directory FD (which is closed), known to
+   PLAN as PATH, and beneath it, where a file system can have device
+   nodes.  */
+static void
+hide_storage (struct plan *plan, int fd, char const *path,
+              struct majors const *m, struct resolver *resolver)
+{
+  DIR *dir = fdopendir (fd);
+  if (!dir)
+    die (EXIT_CANCELED, errno, _("cannot list %s"), quote (path));
+  struct dirent const *d;
+  while ((d = readdir (dir)))
+    {
+      char const *name = d->d_name;
+      struct identity id;
+      if (strcmp (name, ".") == 0 || strcmp (name, "..") == 0
+          || !(d->d_type == DT_DIR || d->d_type == DT_BLK
+               || (d->d_type == DT_CHR && m->n) || d->d_type == DT_UNKNOWN)
+          || identify_entry (dirfd (dir), name, &id) != 0)
+        continue;
+      char *child = path_append (path, name);
+      if (S_ISDIR (id.mode))
+        {
+          int sub = openat (dirfd (dir), name, (O_RDONLY | O_DIRECTORY
+                                                | O_NOFOLLOW | O_CLOEXEC));
+          struct statvfs fs;
+          if (0 <= sub && fstatvfs (sub, &fs) == 0 && fs.f_flag & ST_NODEV)
+            close (sub);
+          else if (0 <= sub)
+            hide_storage (plan, sub, child, m, resolver);
+          else
+            die_if_exhausted (child);
+        }
+      else if (is_storage (&id, m) && could_open (dirfd (dir), name))
+        {
+          struct resolved r = resolver_resolve (resolver, child, NULL);
+          plan_hide (plan, &r, WHY_DEVICE, NULL);
+          resolved_free (&r);
+        }
+      free (child);
+    }
+  closedir (dir);
+}
+
+/* Take from PLAN writing into the kernel's own file systems, wherever they
+   are mounted: a rule on one of their files by another name would count by
+   all its names.  */
+static void
+restrict_knobs (struct plan *plan)
+{
+  static char const *const types[] =
+    {
+      "binfmt_misc", "bpf", "cgroup", "cgroup2", "configfs", "debugfs",
+      "efivarfs", "fusectl", "nfsd", "proc", "pstore", "resctrl",
+      "rpc_pipefs", "securityfs", "selinuxfs", "smackfs", "sysfs", "tracefs"
+    };
+  plan_restrict (plan, "/proc", RESTRICT_PROC);
+  plan_restrict (plan, "/sys", RESTRICT_SYS);
+  for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
+    if (strncmp (m->me_mountdir, "/proc/", 6) != 0
+        && strncmp (m->me_mountdir, "/sys/", 5) != 0
+        && strcmp (m->me_mountdir, "/proc") != 0
+        && strcmp (m->me_mountdir, "/sys") != 0)
+      for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strcmp (m->me_type, types[i]) == 0)
+          plan_restrict (plan, m->me_mountdir,
+                         strcmp (m->me_type, "proc") == 0
+                         ? RESTRICT_PROC : RESTRICT_SYS);
+}
+
+void
+privilege_plan (struct plan *plan)
+{
+  int fd = open ("/dev", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (0 <= fd)
+    {
+      struct majors m = storage_majors ();
+      struct resolver *resolver = resolver_new ();
+      hide_storage (plan, fd, "/dev", &m, resolver);
+      resolver_free (resolver);
+    }
+  else
+    die_if_exhausted ("/dev");
+  if (privilege_held ())
+    restrict_knobs (plan);
+}

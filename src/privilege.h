@@ -1,0 +1,38 @@
+/* privilege.h -- what root must not keep
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+#ifndef PRIVILEGE_H
+# define PRIVILEGE_H
+
+# include "plan.h"
+
+/* Enter into PLAN what walks around every hidden path: the device nodes of
+   raw storage that this process could open, as hidden; and, for root, /proc
+   and /sys as restricted.  Exits with 125 on failure.  */
+void privilege_plan (struct plan *plan);
+
+/* Return true if this process holds a capability that privilege_drop would
+   take, or is root.  */
+bool privilege_held (void);
+
+/* Give up, for good, the capabilities that defeat hiding.  Exits with 125
+   if one cannot be given up.  */
+void privilege_drop (void);
+
+#endif /* PRIVILEGE_H */

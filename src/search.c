@@ -1,0 +1,49 @@
+/* search.c -- going through a directory tree
+
+   Copyright (C) 2026 The sandbox-hide authors
+
+   This file is part of sandbox-hide.
+
+   sandbox-hide is free software: you can redistribute it and/or modify
+   it under the terms of the GNU General Public License as published by
+   the Free Software Foundation, either version 3 of the License, or
+   (at your option) any later version.
+
+   sandbox-hide is distributed in the hope that it will be useful,
+   but WITHOUT ANY WARRANTY; without even the implied warranty of
+   MERCHANTABILITY or FITNESS FOR A PARTICULAR PURPOSE.  See the
+   GNU General Public License for more details.
+
+   You should have received a copy of the GNU General Public License
+   along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
+
+
+#include <config.h>
+
+#include "search.h"
+
+#include "system.h"
+
+FTS *
+search_open (char *top)
+{
+  /* Without FTS_NOCHDIR, where we are would depend on how a search ends.  */
+  FTS *fts = fts_open ((char *[]) { top, NULL },
+                       FTS_PHYSICAL | FTS_XDEV | FTS_NOCHDIR, NULL);
+  if (!fts)
+    die (EXIT_CANCELED, errno, _("cannot search %s"), quote (top));
+  return fts;
+}
+
+FTSENT *
+search_next (FTS *fts)
+{
+  errno = 0;
+  FTSENT *e = fts_read (fts);
+  if (!e && errno)
+    die (EXIT_CANCELED, errno, _("cannot search a directory tree"));
+  if (e && exhausted (e->fts_errno))
+    die (EXIT_CANCELED, e->fts_errno, _("cannot search %s"),
+         quote (e->fts_path));
+  return e;
+}
