@@ -62,9 +62,11 @@ options=$(sandbox-hide --help \
   | tr '\n' ' ')
 test "$options" || framework_failure_ "no options in --help"
 complete_ "$options" sandbox-hide --
-complete_ '--hide-from= --hide= ' sandbox-hide --hid
+complete_ '--hide-from= --hide-processes --hide= ' sandbox-hide --hid
 complete_ '--required ' sandbox-hide --hide = dir --req
 complete_ '--required ' sandbox-hide -H dir --req
+complete_ '--required ' sandbox-hide -P --scope = signal --req
+complete_ '--required ' sandbox-hide -P --scope signal --req
 complete_ '--required ' sandbox-hide --set = A = 1 --req
 complete_ '--required ' sandbox-hide --set A = 1 --req
 
@@ -83,6 +85,11 @@ complete_ 'HOME= ' sandbox-hide --set = HOM
 complete_ 'dir/file ' sandbox-hide --set = HOME = dir/f
 # The shell would not expand this one.
 complete_ "$HOME/file " sandbox-hide --hide = '~/f'
+complete_ 'abstract-socket signal ' sandbox-hide --scope = ''
+complete_ 'abstract-socket signal ' sandbox-hide --scope ''
+complete_ 'signal ' sandbox-hide --scope = s
+complete_ 'signal,abstract-socket ' sandbox-hide --scope = signal,a
+complete_ 'signal,abstract-socket ' sandbox-hide --scope signal,a
 complete_ '' sandbox-hide --required = x
 
 # COMMAND, and what follows it.

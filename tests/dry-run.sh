@@ -69,7 +69,8 @@ grep '^ *box ' out >line2
 mkdir "two${newline_}lines" "$(printf 'esc\033[31m')"
 run_ 0 sandbox-hide --dry-run --hide="two${newline_}lines" \
   --hide="$(printf 'esc\033[31m')"
-test "$(grep -c hidden out)" = 2 || fault_ "not two lines"
+test "$(grep -c 'hidden directory' out)" = 2 \
+  || fault_ "not two lines"
 ! grep -q "$(printf '\033')" out || fault_ "an escape character came out"
 
 # Nothing is made, changed or asked of the kernel.

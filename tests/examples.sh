@@ -24,7 +24,8 @@
 # command may go on in the next line, after a backslash.  It must succeed,
 # unless the comment behind it is "denied": then it must fail, and what
 # stands behind its " -- " must succeed by itself.  Either way, no secret may
-# come out of sandbox-hide, and one that hides must be told --required.
+# come out of sandbox-hide, and one that hides must be told --required or
+# --strict.  What this kernel or this build does not have is left out.
 
 . "${srcdir=.}/init.sh"; path_prepend_ ../src .
 
@@ -59,6 +60,14 @@ in_project_ ()
     >"$test_dir_/out" 2>"$test_dir_/err" </dev/null)
 }
 
+# The options that do not work here.
+home_
+unknown_=
+for option_ in --strict --deny-ptrace --scope=signal --audit; do
+  sandbox-hide --required $option_ --hide="$HOME/.ssh" true \
+    >out 2>err || { unknown_="$unknown_ $option_"; cat err; }
+done
+
 # try_ LINE - try the command LINE, which may have a comment
 try_ ()
 {
@@ -66,11 +75,15 @@ try_ ()
   what_=$1
   hides_=no
   case $code_ in
-    *sandbox-hide*' -r '* | *sandbox-hide*--required*) hides_=yes ;;
+    *sandbox-hide*' -r '* | *sandbox-hide*--required* \
+      | *sandbox-hide*--strict*) hides_=yes ;;
     *sandbox-hide*--dry-run* | *sandbox-hide*--help*) ;;
     *sandbox-hide*-[Hx]' '* | *sandbox-hide*--hide*)
       fault_ "hides without --required" ;;
   esac
+  for option_ in $unknown_; do
+    case $code_ in *$option_*) return ;; esac
+  done
   case $1 in
     *' # denied')
       home_

@@ -53,9 +53,11 @@ TESTS = \
   tests/identity.sh \
   tests/layers.sh \
   tests/limits.sh \
+  tests/limits-table.sh \
   tests/lists.sh \
   tests/mkdir.sh \
   tests/names.sh \
+  tests/no-filter.sh \
   tests/proof.sh \
   tests/property.sh \
   tests/tools.sh \
@@ -108,3 +110,5 @@ tests_show_state_LDADD = lib/libgnu.a
 tests_stack_domains_LDADD = lib/libgnu.a
 tests_syscall_fail_LDADD = lib/libgnu.a
 tests_try_LDADD = lib/libgnu.a
+
+include $(top_srcdir)/tests/attacks.mk
