@@ -75,7 +75,7 @@ exclude_file_name_regexp--sc_prohibit_test_minus_ao = ^doc/completions/
 # --- our own checks ---
 
 # Whoever adds an option adds it to the manual, to each completion and to a
-# test.  --help and --version count: they are there everywhere, too.
+# test, or to an attack.  --help and --version count: they are there everywhere, too.
 sc_options_everywhere: src/sandbox-hide$(EXEEXT)
 	@fail=0;							\
 	options=$$(./src/sandbox-hide$(EXEEXT) --help			\
@@ -92,9 +92,9 @@ sc_options_everywhere: src/sandbox-hide$(EXEEXT)
 	  f=doc/completions/$(PACKAGE).fish;				\
 	  $(GREP) -E -e "(--|-l '?)$$name([^a-z-]|$$)" $(srcdir)/$$f	\
 	    >/dev/null || { echo "$$f: lacks $$option"; fail=1; };	\
-	  cat $(srcdir)/tests/*.sh					\
+	  cat $(srcdir)/tests/*.sh $(srcdir)/tests/attacks/*.sh	\
 	    | $(GREP) -E -e "$$option([^a-z-]|$$)" >/dev/null		\
-	    || { echo "tests/*.sh: none uses $$option"; fail=1; };	\
+	    || { echo "tests: none uses $$option"; fail=1; };		\
 	done;								\
 	test $$fail = 0							\
 	  || { echo '$(ME): options missing, see above' >&2; exit 1; }

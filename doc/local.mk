@@ -18,10 +18,22 @@
 # along with this program.  If not, see <https://www.gnu.org/licenses/>.
 
 info_TEXINFOS += doc/sandbox-hide.texi
-doc_sandbox_hide_TEXINFOS = doc/fdl-1.3.texi
+doc_sandbox_hide_TEXINFOS = doc/fdl-1.3.texi doc/limits.texi
 
 AM_MAKEINFOFLAGS = --no-split
 AM_MAKEINFOHTMLFLAGS = --no-split
+
+# The table of limits has one source, which the tests are compared with, too.
+EXTRA_DIST += build-aux/limits-table
+MAINTAINERCLEANFILES += doc/limits.texi
+
+limits_sources = build-aux/limits-table tests/attacks/table
+
+doc/limits.texi: $(limits_sources)
+	$(AM_V_GEN)mkdir -p doc && rm -f $@-t \
+	&& AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/limits-table \
+	     $(top_srcdir)/tests/attacks/table >$@-t \
+	&& chmod a-w $@-t && mv -f $@-t $@
 
 # --- The manual page, from --help and what doc/sandbox-hide.x adds ---
 

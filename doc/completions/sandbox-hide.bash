@@ -28,7 +28,7 @@ _sandbox_hide_option ()
   option=
   case $1 in
     --hide | --expose | --hide-from | --expose-from | --unset | --set \
-      | --chdir | --mkdir) option=$1 ;;
+      | --chdir | --mkdir | --scope) option=$1 ;;
     --*) ;;
     -*)
       # Letters in one word; the rest of it may be the argument of one.
@@ -56,6 +56,12 @@ _sandbox_hide_argument ()
     --chdir | --mkdir)
       compopt -o filenames 2>/dev/null
       mapfile -t COMPREPLY < <(compgen -P "$prefix" -d -- "$word") ;;
+    --scope)
+      # The last of a list.
+      [[ $word != *,* ]] || prefix+=${word%,*},
+      local scopes='signal abstract-socket'
+      mapfile -t COMPREPLY \
+        < <(compgen -P "$prefix" -W "$scopes" -- "${word##*,}") ;;
     --unset)
       mapfile -t COMPREPLY < <(compgen -P "$prefix" -e -- "$word") ;;
     --set)
@@ -153,8 +159,10 @@ _sandbox_hide ()
         _sandbox_hide_argument "$option" "$value" "${word%%=*}=" ;;
       -*)
         local options='--hide= --expose= --hide-from= --expose-from= --null
-          --required --list-ancestors --ignore-environment --unset= --set=
-          --chdir= --mkdir= --dry-run --verbose --quiet --help --version'
+          --required --strict --deny-ptrace --hide-processes --scope=
+          --close-fds --find-links --no-aliases --keep-privileges --audit
+          --list-ancestors --ignore-environment --unset= --set= --chdir=
+          --mkdir= --dry-run --verbose --quiet --help --version'
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
         if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
           compopt -o nospace 2>/dev/null

@@ -22,7 +22,9 @@ function __fish_sandbox_hide_rest
     set -l tokens (commandline -opc) (commandline -ct)
     set -e tokens[1]
     argparse -s H/hide=+ x/expose=+ hide-from=+ expose-from=+ 0/null \
-        r/required list-ancestors i/ignore-environment u/unset=+ s/set=+ \
+        r/required strict P/deny-ptrace hide-processes scope=+ close-fds \
+        find-links no-aliases keep-privileges audit \
+        list-ancestors i/ignore-environment u/unset=+ s/set=+ \
         C/chdir=+ mkdir=+ n/dry-run v/verbose q/quiet help version \
         -- $tokens 2>/dev/null
     or return
@@ -54,6 +56,15 @@ $option -l hide-from -r -F -d 'Hide the paths listed in a file'
 $option -l expose-from -r -F -d 'Expose the paths listed in a file'
 $option -s 0 -l null -d 'Lists are NUL-ended'
 $option -s r -l required -d 'Exit with 125 if this kernel has no Landlock'
+$option -l strict -d 'Also exit with 125 where a known gap would stay open'
+$option -s P -l deny-ptrace -d 'Refuse ptrace and the like, and typing into the terminal'
+$option -l hide-processes -d 'Hide other processes in /proc'
+$option -l scope -x -a '(__fish_append , signal abstract-socket)' -d 'Do not let signals or connections out'
+$option -l close-fds -d 'Close every descriptor above 2'
+$option -l find-links -d 'Search for other hard links of hidden files, and hide them'
+$option -l no-aliases -d 'Do not look for other mounts'
+$option -l keep-privileges -d 'As root: keep what defeats hiding'
+$option -l audit -d 'Log what the command is denied'
 $option -l list-ancestors -d 'Let directories above hidden paths be listed'
 $option -s i -l ignore-environment -d 'Start with an empty environment'
 $option -s u -l unset -x -a '(set -nx)' -d 'Remove a variable'
