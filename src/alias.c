@@ -79,9 +79,16 @@ join (char const *a, char const *rest)
   return *rest ? path_append (a, rest + 1) : xstrdup (a);
 }
 
-/* Return the mount on which N lies, or NULL.  PATH is N's.  Where mounts are
-   stacked on one directory, the device tells which is on top, but on btrfs,
-   where each subvolume has its own.  */
+/* Return true if M can be the mount on which an object of the device DEV is.
+   On btrfs each subvolume has a device of its own.  */
+static bool
+can_hold (struct mount_entry const *m, dev_t dev)
+{
+  return m->me_dev == dev || strcmp (m->me_type, "btrfs") == 0;
+}
+
+/* Return the mount on which N lies, or NULL.  PATH is N's.  Of the mounts
+   above it, some may be covered by others: the device tells.  */
 static struct mount_entry const *
 mount_of (struct plan const *plan, struct node const *n, char const *path)
 {
@@ -93,9 +100,9 @@ mount_of (struct plan const *plan, struct node const *n, char const *path)
     {
       size_t len = strlen (m->me_mountdir);
       if (beneath (path, m->me_mountdir)
-          && (!best || best_len < len
-              || (best_len == len && (m->me_dev == n->id.dev
-                                      || best->me_dev != n->id.dev))))
+          && (!best || can_hold (best, n->id.dev) <= can_hold (m, n->id.dev))
+          && (!best || !can_hold (best, n->id.dev) == can_hold (m, n->id.dev)
+              || best_len <= len))
         {
           best = m;
           best_len = len;
@@ -132,6 +139,10 @@ add (struct closure *c, char const *path, struct node const *n,
      enum condition condition)
 {
   struct resolved r = resolve (path, NULL, false);
+  /* What the caller cannot reach now he may be able to reach later: by chmod,
+     which Landlock does not refuse.  */
+  if (n->unreachable || (r.missing && !plan_says_absent (r.missing)))
+    condition = ALWAYS;
   if (condition == IF_SAME ? shows (c->plan, &r, n)
       : condition == ALWAYS || !r.missing)
     plan_hide (c->plan, &r, WHY_MOUNT, n);
@@ -223,11 +234,12 @@ add_mounts (struct closure *c, struct node const *n)
     return;
   char *name = plan_path (n);
   struct mount_entry const *m = mount_of (c->plan, n, name);
-  if (m)
+  char const *rest = m ? beneath (name, m->me_mountdir) : NULL;
+  if (rest)
     {
       c->last_parent = n->parent;
       c->last_shared = is_shared (c, m->me_dev);
-      char *place = join (m->me_mntroot, beneath (name, m->me_mountdir));
+      char *place = join (m->me_mntroot, rest);
       add_place (c, m->me_dev, place, n, name, IF_SAME);
       for (size_t i = 0; i < c->n_overlays; i++)
         add_overlay (c, &c->overlays[i], m->me_dev, place, n, name);
@@ -331,6 +343,23 @@ take_layers (struct overlay *o, char const *options)
   free (word);
 }
 
+/* Decode in place what the kernel shows of OPTIONS as a backslash and three
+   octal digits, and getmntent leaves so: commas in names.  */
+static void
+decode (char *options)
+{
+  char *to = options;
+  for (char const *from = options; *from; to++)
+    if (*from == '\\' && strspn (from + 1, "01234567") >= 3)
+      {
+        *to = (from[1] - '0') << 6 | (from[2] - '0') << 3 | (from[3] - '0');
+        from += 4;
+      }
+    else
+      *to = *from++;
+  *to = '\0';
+}
+
 /* Find the overlays.  mountinfo as gnulib gives it leaves out the options
    of a file system, so these come from getmntent; both list the same mounts
    in the same order.  */
@@ -366,6 +395,10 @@ find_overlays (struct closure *c)
                                   sizeof *c->overlays);
       struct overlay *o = &c->overlays[c->n_overlays++];
       *o = (struct overlay) { .dev = m->me_dev };
+      if (LINE_SIZE / 2 < strlen (e->mnt_opts))
+        die (EXIT_CANCELED, 0, _("the overlay at %s has too many layers"),
+             quote (e->mnt_dir));
+      decode (e->mnt_opts);
       take_layers (o, e->mnt_opts);
       if (o->unknown && c->o->strict)
         die (EXIT_CANCELED, 0,
@@ -377,6 +410,9 @@ find_overlays (struct closure *c)
                quote (e->mnt_dir));
       m = m->me_next;
     }
+  if (!feof (f))
+    die (EXIT_CANCELED, errno, _("cannot read %s"),
+         quote ("/proc/self/mounts"));
   endmntent (f);
   free (line);
 }
@@ -479,19 +515,11 @@ is_linked (FTSENT const *e)
           && 1 < e->fts_statp->st_nlink);
 }
 
-/* Collect the files of N, hidden, that have more than one link.  */
+/* Collect the files beneath the hidden directory TOP that have more than one
+   link; N is the hidden node at or above it.  */
 static void
-collect_files (struct search *s, struct node *n)
+collect_tree (struct search *s, char *top, struct node const *n)
 {
-  if (!n->exists || n->masked)
-    return;
-  if (!S_ISDIR (n->id.mode))
-    {
-      if (1 < n->id.nlink)
-        add_file (s, &n->id, n);
-      return;
-    }
-  char *top = plan_path (n);
   FTS *fts = search_open (top);
   for (FTSENT *e; (show_progress (s), e = search_next (fts));)
     if (e->fts_info == FTS_D)
@@ -509,7 +537,34 @@ collect_files (struct search *s, struct node *n)
              || e->fts_info == FTS_NS)
       s->plan->linked_unknown = true;
   fts_close (fts);
-  free (top);
+}
+
+/* Collect the files that PLAN hides and that have more than one link.  */
+static void
+collect_files (struct search *s)
+{
+  struct plan *plan = s->plan;
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      struct node const *n = plan->hidden.v[i];
+      if (n->unreachable)
+        plan->linked_unknown = true;
+      if (!n->exists || n->masked)
+        continue;
+      if (!S_ISDIR (n->id.mode))
+        {
+          if (1 < n->id.nlink)
+            add_file (s, &n->id, n);
+          continue;
+        }
+      char *top = plan_path (n);
+      collect_tree (s, top, n);
+      free (top);
+    }
+  plan_note_submounts (plan);
+  for (size_t i = 0; i < plan->submounts.n; i++)
+    collect_tree (s, plan->submounts.v[i],
+                  decides (plan, plan->submounts.v[i]));
 }
 
 /* Give PLAN its table of linked files.  */
@@ -530,8 +585,7 @@ alias_is_linked (struct plan *plan, struct identity const *id)
     {
       struct search s = { .plan = plan };
       start_search (plan);
-      for (size_t i = 0; i < plan->hidden.n; i++)
-        collect_files (&s, plan->hidden.v[i]);
+      collect_files (&s);
     }
   struct linked key = { .id = *id };
   return plan->linked_unknown || hash_lookup (plan->linked, &key);
@@ -592,6 +646,11 @@ search_tree (struct search *s, struct options const *o, char *top)
         if (l && !(d && d->hide))
           hide_link (s, o, e, l);
       }
+    else if (e->fts_info == FTS_ERR || e->fts_info == FTS_NS
+             || (e->fts_info == FTS_DNR
+                 /* What is somebody else's, COMMAND cannot open either.  */
+                 && e->fts_statp->st_uid == geteuid ()))
+      s->plan->linked_unknown = true;
   fts_close (fts);
 }
 
@@ -629,15 +688,12 @@ alias_hide_links (struct plan *plan, struct options const *o)
   struct search s = { .plan = plan,
                       .progress = !o->quiet && isatty (STDERR_FILENO) };
   start_search (plan);
-  size_t hidden = plan->hidden.n;
   struct strings tops = { .n = 0 };
-  for (size_t i = 0; i < hidden; i++)
-    {
-      size_t before = hash_get_n_entries (plan->linked);
-      collect_files (&s, plan->hidden.v[i]);
-      if (before < hash_get_n_entries (plan->linked))
-        add_top (&tops, plan->hidden.v[i]);
-    }
+  collect_files (&s);
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    if (plan->hidden.v[i]->exists
+        && is_searched (&s, plan->hidden.v[i]->id.dev))
+      add_top (&tops, plan->hidden.v[i]);
   for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
     {
       struct resolved r = resolve (m->me_mountdir, NULL, false);
@@ -647,6 +703,9 @@ alias_hide_links (struct plan *plan, struct options const *o)
     }
   for (size_t i = 0; i < tops.n; i++)
     search_tree (&s, o, tops.v[i]);
+  if (plan->linked_unknown && !o->quiet)
+    error (o->strict ? EXIT_CANCELED : 0, 0,
+           _("warning: links may be where --find-links could not search"));
   if (s.progress && 65536 <= s.seen)
     fputc ('\n', stderr);
 }

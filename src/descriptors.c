@@ -98,8 +98,8 @@ hides (struct node const *n)
   return n->hidden && !n->masked;
 }
 
-/* Return true if PATH, in the directory of a /proc, is beneath the entry of
-   another process.  */
+/* Return true if FD, which TARGET names, is in a /proc, at or beneath the
+   entry of another process.  */
 static bool
 is_other_process (int fd, char const *target)
 {
@@ -110,7 +110,13 @@ is_other_process (int fd, char const *target)
     {
       size_t digits = strspn (++p, "0123456789");
       if (digits && (!p[digits] || p[digits] == '/'))
-        return strtol (p, NULL, 10) != getpid ();
+        {
+          char *self = process_name ();
+          bool other = (strlen (self) != digits
+                        || memcmp (self, p, digits) != 0);
+          free (self);
+          return other;
+        }
     }
   return false;
 }
@@ -158,9 +164,12 @@ leads_astray (struct closing const *c, int fd, char const *target)
     return true;
   if (!target)
     return true;
-  /* An io_uring holds files that no link shows.  */
+  /* An io_uring holds files that no link shows, and in a mount namespace of
+     others there may be other names.  */
   if (*target != '/')
-    return strcmp (target, "anon_inode:[io_uring]") == 0;
+    return (strcmp (target, "anon_inode:[io_uring]") == 0
+            || strncmp (target, "mnt:[", 5) == 0
+            || strncmp (target, "user:[", 6) == 0);
   if (hides (plan_at (c->plan, target)))
     return true;
   if (c->o->hide_processes && is_other_process (fd, target))

@@ -144,6 +144,28 @@ tell_submounts (struct plan const *plan)
     }
 }
 
+/* Name what else does not work because of what is in or beneath it.  */
+static void
+tell_special (struct plan const *plan)
+{
+  for (size_t i = 0; i < plan->special.n; i++)
+    {
+      struct node const *n = plan->special.v[i];
+      struct node const *e = n->parent;
+      while (e && !e->expose)
+        e = e->parent;
+      if (e && !e->hidden)
+        error (0, 0, _("warning: nothing can be created in the exposed %s,"
+                       " because of what is mounted at %s"),
+               quote_n (0, plan_path (e)), quote_n (1, plan_path (n)));
+    }
+  struct node const *proc = plan_child (plan, plan->root, "proc");
+  if (proc && !proc->pids && plan_role (proc) == ROLE_ANCESTOR)
+    error (0, 0, _("warning: something beneath %s is hidden, so descendants of"
+                   " COMMAND cannot read their own entries there"),
+           quote ("/proc"));
+}
+
 /* Warn if the directory PATH, known to people as WHAT, is an ancestor.  */
 static void
 warn_ancestor (struct plan const *plan, char const *path, char const *what)
@@ -231,6 +253,7 @@ explain_choices (struct plan const *plan, struct options const *o)
     {
       tell_missing (plan);
       tell_submounts (plan);
+      tell_special (plan);
     }
   if (!o->quiet && plan->hidden.n && isatty (STDERR_FILENO))
     warn_ancestors (plan);

@@ -590,14 +590,14 @@ static void
 grant_own_process (struct walk *w)
 {
   struct node *proc = w->plan->proc;
-  char name[sizeof (intmax_t) * CHAR_BIT / 3 + 2];
-  sprintf (name, "%jd", (intmax_t) getpid ());
-  if (!proc || plan_role (proc) == ROLE_HIDDEN
-      || plan_child (w->plan, proc, name))
+  if (!proc || plan_role (proc) == ROLE_HIDDEN)
     return;
+  char *name = process_name ();
+  bool in_plan = plan_child (w->plan, proc, name);
   char *path = plan_path (proc);
   char *own = path_append (path, name);
-  int fd = open (own, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  free (name);
+  int fd = in_plan ? -1 : open (own, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (0 <= fd)
     {
       if (landlock_add (w->g.ruleset, fd, w->rights) != 0)
@@ -605,7 +605,7 @@ grant_own_process (struct walk *w)
              quote (own));
       close (fd);
     }
-  else
+  else if (!in_plan)
     die_if_exhausted (own);
   free (own);
   free (path);

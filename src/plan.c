@@ -279,10 +279,8 @@ insert_path (struct plan *plan, char const *path, struct arguments *a,
   return n;
 }
 
-/* Return true if ERR, as the reason why a path is missing, means that no
-   such thing is there, not that it is out of our reach.  */
-static bool
-says_absent (int err)
+bool
+plan_says_absent (int err)
 {
   return (err == ENOENT || err == ENOTDIR || err == ELOOP
           || err == ENAMETOOLONG);
@@ -320,8 +318,10 @@ insert_hidden (struct plan *plan, struct strings const *paths,
       n->hide = true;
       n->masked = is_masked (plan, n);
       append_node (&plan->hidden, n);
-      if (says_absent (missing))
+      if (plan_says_absent (missing))
         append_node (&plan->missing, n);
+      else if (missing)
+        n->unreachable = true;
     }
 }
 
@@ -392,6 +392,25 @@ add_device (struct plan *plan, dev_t dev)
     plan->devices = x2nrealloc (plan->devices, &plan->allocated_devices,
                                 sizeof *plan->devices);
   plan->devices[plan->n_devices++] = dev;
+}
+
+void
+plan_note_submounts (struct plan *plan)
+{
+  plan->submounts.n = 0;
+  for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
+    {
+      struct node const *d = plan_decides (plan_at (plan, m->me_mountdir));
+      if (!d || !d->hide)
+        continue;
+      struct resolved r = resolve (m->me_mountdir, NULL, false);
+      if (!r.missing && r.n && S_ISDIR (r.components[r.n - 1].id.mode))
+        {
+          add_device (plan, r.components[r.n - 1].id.dev);
+          strings_append (&plan->submounts, xstrdup (m->me_mountdir));
+        }
+      resolved_free (&r);
+    }
 }
 
 /* Mark what the hidden and exposed nodes make of those above them.  */
@@ -626,6 +645,7 @@ plan_withhold_pids (struct plan *plan, char const *path)
 void
 plan_finish (struct plan *plan)
 {
+  plan_note_submounts (plan);
   mark (plan);
   enter_inodes (plan);
   agree_on_listing (plan);

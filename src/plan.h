@@ -55,6 +55,7 @@ struct node
   char const *name;             /* "" for the root */
   struct identity id;           /* when it exists */
   bool exists;
+  bool unreachable;             /* whether it exists could not be seen */
   bool hide;                    /* --hide names it */
   bool expose;                  /* --expose names it */
   bool masked;                  /* /dev/null is mounted over it: nothing to
@@ -106,6 +107,7 @@ struct plan
                                    be files that no node names */
   size_t n_devices;
   size_t allocated_devices;
+  struct strings submounts;     /* what is mounted beneath these */
   struct mount_entry *mounts;   /* all there are, or NULL if that is not
                                    known */
   struct node *proc;            /* /proc, if it is restricted or its PIDs
@@ -146,6 +148,13 @@ void plan_withhold_pids (struct plan *plan, char const *path);
 /* Complete PLAN: after this the walk can use it, and nothing may be hidden
    or exposed any more.  */
 void plan_finish (struct plan *plan);
+
+/* Note what is mounted beneath hidden directories, with its devices.  */
+void plan_note_submounts (struct plan *plan);
+
+/* Return true if ERR, as the reason why a path is missing, means that no
+   such thing is there, not that it is out of our reach.  */
+bool plan_says_absent (int err);
 
 /* Return true if PLAN hides a directory on the file system DEV.  */
 bool plan_hides_directory (struct plan const *plan, dev_t dev);

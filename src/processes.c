@@ -180,13 +180,14 @@ processes_plan (struct plan *plan, bool mounted)
 void
 processes_try (void)
 {
-  pid_t const outside[] = { 1, getppid () };
+  char *self = process_name ();
+  char *parent = xasprintf ("%jd", (intmax_t) getppid ());
+  char const *const outside[] = { "1", parent };
   for (int i = 0; i < 2; i++)
     {
-      if (!outside[i] || outside[i] == getpid ())
+      if (strcmp (outside[i], "0") == 0 || strcmp (outside[i], self) == 0)
         continue;
-      char *path = xasprintf ("%s/%jd/cmdline", proc,
-                              (intmax_t) outside[i]);
+      char *path = xasprintf ("%s/%s/cmdline", proc, outside[i]);
       int fd = open (path, O_RDONLY | O_CLOEXEC);
       if (0 <= fd || exhausted (errno))
         die (EXIT_CANCELED, 0 <= fd ? 0 : errno,
@@ -194,4 +195,6 @@ processes_try (void)
              quote (path));
       free (path);
     }
+  free (parent);
+  free (self);
 }

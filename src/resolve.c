@@ -33,6 +33,7 @@
 #include <unistd.h>
 
 #include "system.h"
+#include "xvasprintf.h"
 
 /* The kernel follows 40 in one path, but a chain of more can be entered at a
    later link, so what it ends in counts.  This only tells a loop.  */
@@ -271,6 +272,16 @@ move_down (struct walk *w, char *name, size_t len)
     }
   else
     close (fd);
+}
+
+char *
+process_name (void)
+{
+  char name[sizeof (intmax_t) * CHAR_BIT / 3 + 2];
+  ssize_t len = readlink ("/proc/self", name, sizeof name);
+  if (0 < len && len < (ssize_t) sizeof name)
+    return ximemdup0 (name, len);
+  return xasprintf ("%jd", (intmax_t) getpid ());
 }
 
 char *

@@ -70,6 +70,10 @@ bool same_object (struct identity const *a, struct identity const *b);
    Exits with 125 if it has none, or if that name leads elsewhere.  */
 char *starting_directory (void);
 
+/* Return the name that this process has in /proc, which is another one than
+   getpid's if that belongs to an outer PID namespace; the caller frees it.  */
+char *process_name (void);
+
 /* Resolve PATH, which is absolute or relative to START: symbolic links are
    followed, ".." after one is physical, and components that do not exist (or
    cannot be reached) are kept.  With MAKE, make missing ones as mkdir -p

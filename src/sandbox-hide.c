@@ -50,11 +50,14 @@ locale_load (void)
   if (loaded)
     return;
   loaded = true;
+  /* The message may be about it.  */
+  int saved_errno = errno;
   /* The categories that messages need; the others would only take time.  */
   setlocale (LC_CTYPE, "");
   setlocale (LC_MESSAGES, "");
   bindtextdomain (PACKAGE, LOCALEDIR);
   textdomain (PACKAGE);
+  errno = saved_errno;
 }
 
 /* Return the whole plan for O.  The arguments are as for plan_make and
