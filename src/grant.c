@@ -424,6 +424,13 @@ enter (struct walk *w, int fd, char const *name, struct node *n,
       close (fd);
       return;
     }
+  /* Where we may not search there is no way on, and none back.  */
+  if (faccessat (fd, ".", F_OK, AT_EACCESS) != 0)
+    {
+      skip (w, name, errno, _("skipped %s, which cannot be entered"));
+      close (fd);
+      return;
+    }
   if (primary && !same_object (id, &n->id))
     fail (w, name, 0, _("%s was replaced during set-up; try again"));
   struct node *object = plan_object (w->plan, id);

@@ -154,4 +154,8 @@ run_ 0 sandbox-hide --required --hide-from=list --hide-from=list2 -- echo ran
 out_ ran
 err_
 
+# The reason is right in a locale that has to be loaded first.
+LC_ALL=C.UTF-8 sandbox-hide --hide-from=. -- true >out 2>err
+grep -q 'Is a directory' err || fault_ "another reason in another locale"
+
 Exit $fail

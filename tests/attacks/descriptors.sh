@@ -143,6 +143,16 @@ else
   untried_ "needs root and unshare -m"
 fi
 
+# In another mount namespace there may be other names.
+row_ fd-namespace closed closed
+for name_ in mnt user; do
+  what_="a descriptor of a namespace: $name_"
+  exec 8<"/proc/self/ns/$name_"
+  test -e /proc/self/fd/8 || framework_failure_ "no $name_ namespace"
+  run_ 1 sandbox-hide --hide=box/secret -- test -e /proc/self/fd/8
+  exec 8<&-
+done
+
 # Not an attack: make's jobserver goes on.
 row_=jobserver
 if has_ make; then

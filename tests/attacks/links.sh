@@ -85,6 +85,22 @@ if has_ git; then
 fi
 rm -rf other/copy
 
+# Of files on a mount beneath the hidden directory: parts of one file system,
+# as the volumes of a container are.
+row_ link-volume closed closed
+if is_root_ && unshare -m true 2>err; then
+  mounted_ '
+  mkdir x h h/m n; mount -t tmpfs -o mode=755 X x; mkdir x/a x/b
+  echo $secret_ >x/a/key; ln x/a/key x/b/link; echo V >x/b/v
+  mount --bind x/a h/m; mount --bind x/b n; umount x
+  attack_ "EACCES EACCES" --hide=h --hide=n/v -- \
+    try read h/m/key read n/link
+  attack_ "EACCES EACCES" --find-links --hide=h -- \
+    try read h/m/key read n/link'
+else
+  untried_ "needs root and unshare -m"
+fi
+
 row_ link-exposed 'option --strict' 'option --strict'
 # An exposed file that is known by other names, hidden ones among them.
 ln box/secret/pub/f box/secret/hidden-name

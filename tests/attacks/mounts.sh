@@ -64,6 +64,27 @@ mounted_ '
     try read box/secret/key read a/secret/key read b/box/secret/key \
     read b/box/plain'
 
+# Out of reach when the plan is made, and in reach by chmod later.
+row_ unreachable closed closed
+mounted_ '
+  mkdir -p locked/m; mount --bind box/secret locked/m
+  chown 65534 locked
+  open="chmod 700 locked && try read locked/m/key"
+  chmod 0 locked
+  can_attack_ -- sh -c "$open" && chmod 0 locked \
+    && tool_ EACCES --hide=box/secret -- sh -c "$open"
+  # The hidden path is, and its other name is not.
+  mkdir -m 700 r; mkdir r/s; echo $secret_ >r/s/key; mount --bind r/s a
+  attack_ EACCES --quiet --hide=r/s -- try read a/key'
+
+row_ covered closed closed
+mounted_ '
+  mount -t tmpfs A a; mkdir a/sub; mount -t tmpfs B a/sub
+  mount -t tmpfs -o mode=755 C a; mkdir a/sub b/c
+  echo $secret_ >a/sub/key; mount --bind a b/c
+  attack_ "EACCES EACCES" --hide=a/sub/key -- \
+    try read a/sub/key read b/c/sub/key'
+
 row_ bind-root closed closed
 mounted_ '
   for bind in --bind --rbind; do
@@ -183,6 +204,23 @@ mounted_ '
   attack_ "EACCES EACCES EACCES" --hide=b/d -- \
     try read b/d/k read a/l/d/k read c/k
   umount c b a'
+
+# Names that the kernel writes in other ways.
+row_ overlay-names closed closed
+mounted_ '
+  mkdir "l,1" "m 2" "n:3" d
+  for layer in "l,1" "m 2" "n:3"; do
+    echo $secret_ >"$layer/key"
+    # mount(8) takes a comma and the kernel a colon only behind backslashes.
+    option=$(printf %s "/mnt/$layer" | sed "s/[,:]/\\\\&/g")
+    mount -t overlay o -o "lowerdir=$option:/mnt/d" c 2>err || {
+      untried_ "$layer: $(cat err)"
+      continue
+    }
+    attack_ "EACCES EACCES" --hide="$layer/key" -- \
+      try read "$layer/key" read c/key
+    umount c
+  done'
 
 row_ overlay-relative 'option --strict' 'option --strict'
 # Where the layers are is then known to nobody but the kernel.

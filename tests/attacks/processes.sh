@@ -96,6 +96,23 @@ else
   done
 fi
 
+# The /proc of an outer PID namespace has other numbers than getpid.
+row_ proc-outer closed closed
+if is_root_ && unshare -pf true 2>err; then
+  for WRAP_ in 'unshare -pf' \
+    'unshare -pf setpriv --reuid=65534 --regid=65534 --clear-groups'; do
+    what_="$WRAP_"
+    $WRAP_ cat /proc/1/cmdline >out 2>err || framework_failure_ "no /proc/1"
+    # As root a /proc of the inner namespace is mounted, where 1 is COMMAND.
+    $WRAP_ sandbox-hide --hide-processes -- \
+      sh -c 'cat /proc/1/cmdline | tr "\\0" " "; exit 0' >out 2>err
+    ! grep -v 'sh -c cat' out >/dev/null || fault_ "row $row_: it is readable"
+  done
+  WRAP_=
+else
+  untried_ "needs root and unshare -pf"
+fi
+
 row_ proc-directory closed closed
 # A directory from before leads back, or is another process's.
 for spec_ in 3:r:/ 9:p:/ 9:r:/proc 9:p:/proc 1500:p:/proc 0:r:/proc 0:r:/; do
