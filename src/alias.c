@@ -417,6 +417,37 @@ find_overlays (struct closure *c)
   free (line);
 }
 
+/* Say where mounts show the exposed node E beneath something that is hidden
+   by an option: it is one object, so it can be used by that name as well.  */
+static void
+report_exposed (struct closure *c, struct node const *e)
+{
+  char *name = plan_path (e);
+  struct mount_entry const *on = mount_of (c->plan, e, name);
+  char const *rest = on ? beneath (name, on->me_mountdir) : NULL;
+  char *place = join (on ? on->me_mntroot : "/", rest ? rest : "");
+  for (struct mount_entry const *m = c->plan->mounts; rest && m;
+       m = m->me_next)
+    {
+      char const *there = (m->me_dev == on->me_dev
+                           ? beneath (place, m->me_mntroot) : NULL);
+      char *path = there ? join (m->me_mountdir, there) : NULL;
+      struct node const *d
+        = path ? plan_decides (plan_at (c->plan, path)) : NULL;
+      if (d && d->hide && d->why == WHY_OPTION && strcmp (path, name) != 0)
+        {
+          int status = c->o->strict ? EXIT_CANCELED : 0;
+          if (status || !c->o->quiet)
+            error (status, 0,
+                   _("warning: %s, which is hidden, is the exposed %s, and can"
+                     " be used"), quote_n (0, path), quote_n (1, name));
+        }
+      free (path);
+    }
+  free (place);
+  free (name);
+}
+
 void
 alias_hide_mounts (struct plan *plan, struct options const *o)
 {
@@ -435,6 +466,8 @@ alias_hide_mounts (struct plan *plan, struct options const *o)
       add_mounts (&c, plan->hidden.v[i]);
       add_submounts (&c, plan->hidden.v[i]);
     }
+  for (size_t i = 0; i < plan->exposed.n; i++)
+    report_exposed (&c, plan->exposed.v[i]);
 }
 
 /* A hidden file that has more than one link.  */
@@ -710,16 +743,6 @@ alias_hide_links (struct plan *plan, struct options const *o)
     fputc ('\n', stderr);
 }
 
-/* Return how many names of N's file are known.  */
-static nlink_t
-count_links (struct plan const *plan, struct node const *n)
-{
-  nlink_t known = 0;
-  for (size_t i = 0; i < plan->links.n; i++)
-    known += same_object (&plan->links.v[i].node->id, &n->id);
-  return known;
-}
-
 /* A gap that stays open: with --strict it ends the launch.  */
 ATTRIBUTE_FORMAT ((printf, 2, 0))
 static void
@@ -751,7 +774,7 @@ alias_report (struct plan *plan, struct options const *o)
     {
       struct node const *n = plan->hidden.v[i];
       if (n->exists && S_ISREG (n->id.mode) && 1 < n->id.nlink
-          && n->why == WHY_OPTION && count_links (plan, n) < n->id.nlink)
+          && n->why == WHY_OPTION && plan_object (plan, &n->id)->links < n->id.nlink)
         report_gap (o, _("%s has other hard links, which are not hidden;"
                          " --find-links searches for them"), n);
     }

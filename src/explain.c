@@ -229,11 +229,11 @@ tell_all (struct nodes const *list, bool exposed)
 
 /* Say what O leaves open.  The manual's table of limits has all of it.  */
 static void
-tell_open (struct plan const *plan, struct options const *o)
+tell_open (struct options const *o)
 {
   error (0, 0, _("open: stat, chmod and the like of what is hidden, and"
                  " watching it (no option closes this)"));
-  if (plan->n_devices && !o->find_links)
+  if (!o->find_links)
     error (0, 0, _("open: hard links elsewhere of files beneath hidden"
                    " directories (--find-links)"));
   if (!o->hide_processes)
@@ -262,6 +262,6 @@ explain_choices (struct plan const *plan, struct options const *o)
       tell_all (&plan->hidden, false);
       tell_all (&plan->exposed, true);
       if (plan->hidden.n)
-        tell_open (plan, o);
+        tell_open (o);
     }
 }

@@ -77,7 +77,8 @@ struct walk
   size_t behind;                /* levels the cursor is below the top frame */
   struct frame *top;
   bool look;                    /* look at every entry of this directory */
-  bool count_links;             /* it may have links of hidden files */
+  bool count_links;             /* files in it may be links of others beneath
+                                   hidden directories */
   char *buffer;
 };
 
@@ -326,11 +327,7 @@ grant_entry (struct walk *w, int dir, struct dirent64 const *d)
       return;
     }
   mode_t mode = DTTOIF (d->d_type);
-  /* A rule on a file opens it by all its names, those in a hidden directory
-     too, so the links of every one are counted where there is such a
-     directory on the same file system.  */
   if (!(w->look || n || d->d_type == DT_UNKNOWN
-        || (w->count_links && d->d_type != DT_DIR)
         || plan_inode (w->plan, d->d_ino))
       || is_sibling (w, fd, name, &mode))
     add_rule (w, fd, name, mode,
@@ -365,9 +362,13 @@ grant_entries (struct walk *w)
   int dir = open_listing (w);
   if (dir < 0)
     return;
-  w->look = !(w->top->primary && w->plan->mounts
-              && has_plain_inode_numbers (file_system_type (dir)));
-  w->count_links = plan_hides_directory (w->plan, w->top->id.dev);
+  /* Where something is hidden on the same file system, the entry that was
+     just listed may be swapped for it before it is opened; and a rule on a
+     file opens it by all its names, those in a hidden directory too.  */
+  struct device const *device = plan_device (w->plan, w->top->id.dev);
+  w->count_links = device && device->directory;
+  w->look = (device || !w->top->primary || !w->plan->mounts
+             || !has_plain_inode_numbers (file_system_type (dir)));
   if (grant_can_be_snapshot (dir, &w->top->id))
     {
       if (w->o->list_ancestors && w->o->strict)
@@ -604,7 +605,8 @@ grant_own_process (struct walk *w)
   char *path = plan_path (proc);
   char *own = path_append (path, name);
   free (name);
-  int fd = in_plan ? -1 : open (own, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  int flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+  int fd = in_plan ? -1 : open (own, flags);
   if (0 <= fd)
     {
       if (landlock_add (w->g.ruleset, fd, w->rights) != 0)

@@ -169,9 +169,11 @@ hiding_command (struct plan const *plan, char const *command)
   char *start = getcwd (NULL, 0);
   if (!start)
     return NULL;
-  char const *path = getenv ("PATH");
-  if (strchr (command, '/') || !path)
+  if (strchr (command, '/'))
     return hiding (plan, command, start);
+  char const *path = getenv ("PATH");
+  if (!path)
+    path = "/bin:/usr/bin";     /* execvp's, then */
   for (;;)
     {
       size_t len = strcspn (path, ":");

@@ -373,25 +373,30 @@ forbid_listing (struct node *n)
     n->listable = false;
 }
 
-bool
-plan_hides_directory (struct plan const *plan, dev_t dev)
+struct device const *
+plan_device (struct plan const *plan, dev_t dev)
 {
   for (size_t i = 0; i < plan->n_devices; i++)
-    if (plan->devices[i] == dev)
-      return true;
-  return false;
+    if (plan->devices[i].dev == dev)
+      return &plan->devices[i];
+  return NULL;
 }
 
-/* Note that a directory on the file system DEV is hidden.  */
+/* Note that something on the file system DEV is hidden, a directory if
+   DIRECTORY.  */
 static void
-add_device (struct plan *plan, dev_t dev)
+add_device (struct plan *plan, dev_t dev, bool directory)
 {
-  if (plan_hides_directory (plan, dev))
-    return;
-  if (plan->n_devices == plan->allocated_devices)
-    plan->devices = x2nrealloc (plan->devices, &plan->allocated_devices,
-                                sizeof *plan->devices);
-  plan->devices[plan->n_devices++] = dev;
+  struct device *d = (struct device *) plan_device (plan, dev);
+  if (!d)
+    {
+      if (plan->n_devices == plan->allocated_devices)
+        plan->devices = x2nrealloc (plan->devices, &plan->allocated_devices,
+                                    sizeof *plan->devices);
+      d = &plan->devices[plan->n_devices++];
+      *d = (struct device) { .dev = dev };
+    }
+  d->directory |= directory;
 }
 
 void
@@ -406,7 +411,7 @@ plan_note_submounts (struct plan *plan)
       struct resolved r = resolve (m->me_mountdir, NULL, false);
       if (!r.missing && r.n && S_ISDIR (r.components[r.n - 1].id.mode))
         {
-          add_device (plan, r.components[r.n - 1].id.dev);
+          add_device (plan, r.components[r.n - 1].id.dev, true);
           strings_append (&plan->submounts, xstrdup (m->me_mountdir));
         }
       resolved_free (&r);
@@ -443,8 +448,8 @@ mark (struct plan *plan)
       /* What is missing may become a directory.  */
       if (!n->exists || S_ISDIR (n->id.mode))
         forbid_listing (n);
-      if (n->exists && S_ISDIR (n->id.mode))
-        add_device (plan, n->id.dev);
+      if (n->exists)
+        add_device (plan, n->id.dev, S_ISDIR (n->id.mode));
     }
   for (size_t i = 0; i < plan->exposed.n; i++)
     for (struct node *a = plan->exposed.v[i]->parent;
@@ -653,17 +658,47 @@ plan_finish (struct plan *plan)
     insert_mounts (plan);
 }
 
+/* A name of a hidden file.  */
+struct link
+{
+  struct identity file;
+  struct identity dir;
+  char const *name;
+};
+
+static size_t
+hash_link (void const *link, size_t size)
+{
+  struct link const *l = link;
+  uint64_t h = l->file.ino * UINT64_C (1099511628211) ^ l->dir.ino;
+  return (h ^ h >> 32) % size;
+}
+
+static bool
+equal_links (void const *a, void const *b)
+{
+  struct link const *l = a;
+  struct link const *m = b;
+  return (same_object (&l->file, &m->file) && same_object (&l->dir, &m->dir)
+          && strcmp (l->name, m->name) == 0);
+}
+
 void
 plan_add_link (struct plan *plan, struct node *n, struct identity const *dir,
                char const *name)
 {
-  struct links *l = &plan->links;
-  for (size_t i = 0; i < l->n; i++)
-    if (same_object (&l->v[i].node->id, &n->id)
-        && same_object (&l->v[i].dir, dir) && strcmp (l->v[i].name, name) == 0)
-      return;
-  if (l->n == l->allocated)
-    l->v = x2nrealloc (l->v, &l->allocated, sizeof *l->v);
-  l->v[l->n++] = (struct link) { .node = n, .dir = *dir,
-                                 .name = xstrdup (name) };
+  if (!plan->links)
+    plan->links = new_table (hash_link, equal_links);
+  struct link *l = xmalloc (sizeof *l);
+  *l = (struct link) { .file = n->id, .dir = *dir, .name = xstrdup (name) };
+  struct link *there = hash_insert (plan->links, l);
+  if (!there)
+    xalloc_die ();
+  if (there == l)
+    plan_object (plan, &n->id)->links++;
+  else
+    {
+      free ((char *) l->name);
+      free (l);
+    }
 }

@@ -64,6 +64,7 @@ struct node
   enum why why;                 /* if hidden by itself */
   enum restriction restriction;
   struct node const *of;        /* what it is another name of */
+  nlink_t links;                /* how many names of it are known */
   bool make;                    /* --mkdir will make it */
   bool hidden;                  /* the deepest option above or here hides */
   bool above_hidden;            /* a hidden node is beneath, not in a hidden
@@ -80,19 +81,12 @@ struct nodes
   size_t allocated;
 };
 
-/* One known name of a hidden file that has more than one.  */
-struct link
+/* A file system on which something is hidden.  */
+struct device
 {
-  struct node *node;            /* the file */
-  struct identity dir;
-  char *name;
-};
-
-struct links
-{
-  struct link *v;
-  size_t n;
-  size_t allocated;
+  dev_t dev;
+  bool directory;               /* a directory is: there may be files that no
+                                   node names */
 };
 
 struct plan
@@ -103,8 +97,7 @@ struct plan
   struct nodes hidden;          /* as named, each once */
   struct nodes exposed;         /* likewise */
   struct nodes missing;         /* hidden ones that do not exist */
-  dev_t *devices;               /* those of hidden directories, in which may
-                                   be files that no node names */
+  struct device *devices;       /* the file systems of what is hidden */
   size_t n_devices;
   size_t allocated_devices;
   struct strings submounts;     /* what is mounted beneath these */
@@ -114,7 +107,8 @@ struct plan
                                    are withheld */
   struct nodes special;         /* those that are restricted, or whose PIDs
                                    are withheld */
-  struct links links;           /* as the walk finds them */
+  struct hash_table *links;     /* known names of hidden files that have more
+                                   than one */
   struct hash_table *linked;    /* files beneath hidden directories that have
                                    other links, once they were looked for */
   bool linked_unknown;          /* not all of them could be */
@@ -156,14 +150,16 @@ void plan_note_submounts (struct plan *plan);
    such thing is there, not that it is out of our reach.  */
 bool plan_says_absent (int err);
 
-/* Return true if PLAN hides a directory on the file system DEV.  */
-bool plan_hides_directory (struct plan const *plan, dev_t dev);
+/* Return what PLAN hides on the file system DEV, or NULL if that is
+   nothing.  */
+struct device const *plan_device (struct plan const *plan, dev_t dev);
 
 /* Return the node at or above N that says whether N is hidden or exposed, or
    NULL if it is neither.  */
 struct node *plan_decides (struct node *n);
 
-/* Note that the hidden file N is the entry NAME of DIR.  */
+/* Note that the hidden file N is the entry NAME of DIR.  What the finished
+   plan finds by N's identity counts these.  */
 void plan_add_link (struct plan *plan, struct node *n,
                     struct identity const *dir, char const *name);
 

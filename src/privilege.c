@@ -227,11 +227,11 @@ is_storage (struct identity const *id, struct majors const *m)
 }
 
 /* Return true if this process, or one that it becomes, could open the entry
-   NAME of DIR.  */
+   NAME of DIR, which is ID: now, or after a chmod.  */
 static bool
-could_open (int dir, char const *name)
+could_open (int dir, char const *name, struct identity const *id)
 {
-  return (privilege_held ()
+  return (privilege_held () || id->uid == geteuid ()
           || faccessat (dir, name, R_OK, AT_EACCESS) == 0
           || faccessat (dir, name, W_OK, AT_EACCESS) == 0);
 }
@@ -269,7 +269,7 @@ hide_storage (struct plan *plan, int fd, char const *path,
           else
             die_if_exhausted (child);
         }
-      else if (is_storage (&id, m) && could_open (dirfd (dir), name))
+      else if (is_storage (&id, m) && could_open (dirfd (dir), name, &id))
         {
           struct resolved r = resolver_resolve (resolver, child, NULL);
           plan_hide (plan, &r, WHY_DEVICE, NULL);

@@ -166,12 +166,13 @@ processes_plan (struct plan *plan, bool mounted)
     if (!shows_processes (m)
         || (mounted && strcmp (m->me_mountdir, proc) == 0))
       continue;
-    else if (!mounted && !m->me_mntroot[1])
-      plan_withhold_pids (plan, m->me_mountdir);
     else
       {
         struct resolved r = resolve (m->me_mountdir, NULL, false);
-        if (!r.missing)
+        if (!mounted && !m->me_mntroot[1] && !r.missing)
+          plan_withhold_pids (plan, m->me_mountdir);
+        /* What is out of reach now may not be so later.  */
+        else if (!plan_says_absent (r.missing))
           plan_hide (plan, &r, WHY_PROCESS, NULL);
         resolved_free (&r);
       }

@@ -195,6 +195,23 @@ follow (struct walk *w, int link, struct identity const *id)
   return 0;
 }
 
+/* Make the directory NAME; one that is for others to be made in (it FOLLOWS)
+   can be used for that whatever the umask, as with mkdir -p.  Return 0, or -1
+   with errno set.  */
+static int
+make_directory (struct walk *w, char const *name, bool follows)
+{
+  if (!follows)
+    return mkdirat (w->fd, name, 0777);
+  mode_t mask = umask (0);
+  umask (mask & ~(mode_t) 0300);
+  int r = mkdirat (w->fd, name, 0777);
+  int err = errno;
+  umask (mask);
+  errno = err;
+  return r;
+}
+
 /* Open the entry NAME of the current directory without following it.  If
    more of the path FOLLOWS, an automounter may have to act first, which it
    does for O_DIRECTORY only.  Return a descriptor, or -1 with errno set.  */
@@ -206,7 +223,7 @@ open_component (struct walk *w, char const *name, bool follows)
   if (fd < 0 && follows && errno == ENOTDIR)
     fd = openat (w->fd, name, flags);
   if (fd < 0 && errno == ENOENT && w->make
-      && (mkdirat (w->fd, name, 0777) == 0 || errno == EEXIST))
+      && (make_directory (w, name, follows) == 0 || errno == EEXIST))
     fd = openat (w->fd, name, flags);
   if (fd < 0 && (w->make || exhausted (errno)))
     die (EXIT_CANCELED, errno,

@@ -285,6 +285,21 @@ mounted_ '
   $WRAP_ sandbox-hide --hide=box/secret --expose=box/secret/pub true \
     || fault_ "not without that mount either"'
 
+# What is exposed by one name and hidden by another: it is one object.
+row_ exposed-twice 'option --strict' 'option --strict'
+mounted_ '
+  mkdir -p x/c/e x/d; echo $secret_ >x/c/e/k; mount --bind x/c x/d
+  what_="exposed by one name, hidden by another"
+  $WRAP_ sandbox-hide --strict --hide=x/c --hide=x/d --expose=x/d/e -- \
+    try read x/c/e/k >out 2>err
+  test $? = 125 || fault_ "it ran"
+  grep -q "exposed" err || fault_ "no reason is given"
+  grep -q "x/c/e" err || fault_ "the hidden name is not given"
+  $WRAP_ sandbox-hide --hide=x/c --hide=x/d --expose=x/d/e -- \
+    try read x/d/e/k >out 2>err
+  test "$(cat out)" = ok || fault_ "the exposed one cannot be read"
+  grep -q warning err || fault_ "no warning"'
+
 row_ mount-inside closed closed
 mounted_ '
   mkdir box/secret/over; mount --bind box/proj box/secret/over

@@ -181,6 +181,16 @@ else
   untried_ "needs root and unshare -m"
 fi
 
+# And behind a directory that can be entered only after a chmod.
+if is_root_ && unshare -m true 2>err; then
+  mounted_ '
+    mkdir -p lk/p; mount -t proc proc lk/p; chown 65534 lk
+    open="chmod 700 lk && try read lk/p/1/cmdline"
+    chmod 0 lk
+    can_attack_ -- sh -c "$open" && chmod 0 lk \
+      && tool_ "E[A-Z]*" --hide-processes -- sh -c "$open"'
+fi
+
 row_ proc-submounts closed closed
 # What is mounted beneath /proc is so in the new one.
 if is_root_ && can_mount_; then

@@ -192,6 +192,28 @@ else
   untried_ "needs root and unshare -m"
 fi
 
+# A node that is closed to its owner, who can open it by a chmod.
+node_=/dev/loop7
+if is_root_ && test -b $node_ && unshare -m true 2>err; then
+  what_='a storage node of mode 0'
+  unshare -m --propagation private sh -c '
+    cd "$1" && mount -t tmpfs -o mode=755 dev /dev || exit 77
+    mknod /dev/loop7 b 7 7 && chown 65534 /dev/loop7 && chmod 0 /dev/loop7 \
+      && mknod -m 666 /dev/null c 1 3 || exit 77
+    user="setpriv --reuid=65534 --regid=65534 --clear-groups"
+    open="chmod 600 /dev/loop7; exec try read /dev/loop7"
+    $user sh -c "$open" >plain_out 2>&1
+    grep -qx ok plain_out || { cat plain_out >&2; exit 77; }
+    chmod 0 /dev/loop7
+    cd / && exec $user sandbox-hide --quiet --hide="$1/box/secret" -- \
+      sh -c "$open"' sh "$PWD" >out 2>err
+  case $?:$(cat out) in
+    77:*) untried_ "$(cat err)" ;;
+    *:EACCES) ;;
+    *) fault_ "row $row_: not EACCES: $(cat out)" ;;
+  esac
+fi
+
 row_ device-elsewhere open closed
 if is_root_ && can_mount_; then
   mounted_ '
