@@ -775,7 +775,7 @@ alias_report (struct plan *plan, struct options const *o)
       struct node const *n = plan->hidden.v[i];
       if (n->exists && S_ISREG (n->id.mode) && 1 < n->id.nlink
           && n->why == WHY_OPTION
-          && plan_object (plan, &n->id)->links < n->id.nlink)
+          && plan_links (plan, n) < n->id.nlink)
         report_gap (o, _("%s has other hard links, which are not hidden;"
                          " --find-links searches for them"), n);
     }

@@ -132,7 +132,9 @@ is_lost (struct plan const *plan, struct identity const *id,
   for (size_t i = 0; i < plan->hidden.n && !near_hidden; i++)
     near_hidden = (plan->hidden.v[i]->exists
                    && plan->hidden.v[i]->id.dev == id->dev);
-  if (!near_hidden || id->nlink == 0)
+  /* A device is no part of a file system's content, however it was found:
+     before a chroot, say.  */
+  if (!near_hidden || id->nlink == 0 || S_ISCHR (id->mode))
     return false;
   int fd = open (target, O_PATH | O_NOFOLLOW | O_CLOEXEC);
   struct identity there;

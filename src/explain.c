@@ -159,11 +159,6 @@ tell_special (struct plan const *plan)
                        " because of what is mounted at %s"),
                quote_n (0, plan_path (e)), quote_n (1, plan_path (n)));
     }
-  struct node const *proc = plan_child (plan, plan->root, "proc");
-  if (proc && !proc->pids && plan_role (proc) == ROLE_ANCESTOR)
-    error (0, 0, _("warning: something beneath %s is hidden, so descendants of"
-                   " COMMAND cannot read their own entries there"),
-           quote ("/proc"));
 }
 
 /* Warn if the directory PATH, known to people as WHAT, is an ancestor.  */
@@ -192,6 +187,11 @@ warn_ancestor (struct plan const *plan, char const *path, char const *what)
 static void
 warn_ancestors (struct plan const *plan)
 {
+  struct node const *proc = plan_child (plan, plan->root, "proc");
+  if (proc && !proc->pids && plan_role (proc) == ROLE_ANCESTOR)
+    error (0, 0, _("warning: something beneath %s is hidden, so descendants of"
+                   " COMMAND cannot read their own entries there"),
+           quote ("/proc"));
   char *start = getcwd (NULL, 0);
   char const *tmp = getenv ("TMPDIR");
   /* TRANSLATORS: fills "in the %s directory".  */

@@ -695,10 +695,21 @@ plan_add_link (struct plan *plan, struct node *n, struct identity const *dir,
   if (!there)
     xalloc_die ();
   if (there == l)
-    plan_object (plan, &n->id)->links++;
+    {
+      struct node *first = plan_object (plan, &n->id);
+      if (first)
+        first->links++;
+    }
   else
     {
       free ((char *) l->name);
       free (l);
     }
+}
+
+nlink_t
+plan_links (struct plan const *plan, struct node const *n)
+{
+  struct node const *first = plan_object (plan, &n->id);
+  return first ? first->links : 0;
 }

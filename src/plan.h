@@ -158,8 +158,7 @@ struct device const *plan_device (struct plan const *plan, dev_t dev);
    NULL if it is neither.  */
 struct node *plan_decides (struct node *n);
 
-/* Note that the hidden file N is the entry NAME of DIR.  What the finished
-   plan finds by N's identity counts these.  */
+/* Note that the hidden file N is the entry NAME of DIR.  */
 void plan_add_link (struct plan *plan, struct node *n,
                     struct identity const *dir, char const *name);
 
@@ -176,6 +175,9 @@ struct node *plan_inode (struct plan const *plan, ino_t ino);
 /* Return the hidden node that is the object ID, else an ancestor that is,
    else NULL.  */
 struct node *plan_object (struct plan const *plan, struct identity const *id);
+
+/* Return how many names of the hidden file N are known.  */
+nlink_t plan_links (struct plan const *plan, struct node const *n);
 
 /* Return the deepest node on the way to PATH, absolute and resolved, which
    decides what PATH is.  */

@@ -188,7 +188,9 @@ processes_try (void)
     {
       if (strcmp (outside[i], "0") == 0 || strcmp (outside[i], self) == 0)
         continue;
-      char *path = xasprintf ("%s/%s/cmdline", proc, outside[i]);
+      char *dir = path_append (proc, outside[i]);
+      char *path = path_append (dir, "cmdline");
+      free (dir);
       int fd = open (path, O_RDONLY | O_CLOEXEC);
       if (0 <= fd || exhausted (errno))
         die (EXIT_CANCELED, 0 <= fd ? 0 : errno,

@@ -829,7 +829,6 @@ by_memfd (char **arg)
         stop (errno, "cannot copy");
       left -= n;
     }
-  extern char **environ;
   fexecve (to, arg, environ);
   puts (errno_name (errno));
   return 0;
