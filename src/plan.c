@@ -663,7 +663,7 @@ struct link
 {
   struct identity file;
   struct identity dir;
-  char const *name;
+  char *name;
 };
 
 static size_t
@@ -702,7 +702,7 @@ plan_add_link (struct plan *plan, struct node *n, struct identity const *dir,
     }
   else
     {
-      free ((char *) l->name);
+      free (l->name);
       free (l);
     }
 }
