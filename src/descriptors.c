@@ -200,7 +200,9 @@ static void
 close_hidden (int fd, char const *target, void *data)
 {
   struct closing const *c = data;
-  if (!leads_astray (c, fd, target))
+  /* The standard streams stay, so they matter only to be told.  */
+  if ((fd <= STDERR_FILENO && !c->o->strict && !c->o->verbose)
+      || !leads_astray (c, fd, target))
     return;
   char const *name = target ? target : "?";
   if (STDERR_FILENO < fd)

@@ -29,8 +29,51 @@
 
 #if HAVE_LIBSECCOMP
 
+# include <dlfcn.h>
 # include <seccomp.h>
 # include <sys/ioctl.h>
+
+/* The library is loaded when there is something to filter: most launches
+   have nothing, and linking it costs a twentieth of each.  */
+struct library
+{
+  scmp_filter_ctx (*init) (uint32_t);
+  int (*arch_add) (scmp_filter_ctx, uint32_t);
+  int (*attr_set) (scmp_filter_ctx, enum scmp_filter_attr, uint32_t);
+  int (*rule_add_array) (scmp_filter_ctx, uint32_t, int, unsigned int,
+                         struct scmp_arg_cmp const *);
+  int (*load) (scmp_filter_ctx);
+  void (*release) (scmp_filter_ctx);
+};
+
+static struct library
+load_library (void)
+{
+  static char const name[] = "libseccomp.so.2";
+  struct library l;
+  void *handle = dlopen (name, RTLD_NOW);
+  struct { char const *symbol; void *function; } const functions[] =
+    {
+      {"seccomp_init", &l.init},
+      {"seccomp_arch_add", &l.arch_add},
+      {"seccomp_attr_set", &l.attr_set},
+      {"seccomp_rule_add_array", &l.rule_add_array},
+      {"seccomp_load", &l.load},
+      {"seccomp_release", &l.release}
+    };
+  for (size_t i = 0; handle && i < sizeof functions / sizeof *functions; i++)
+    {
+      void *function = dlsym (handle, functions[i].symbol);
+      if (!function)
+        handle = NULL;
+      else
+        memcpy (functions[i].function, &function, sizeof function);
+    }
+  if (!handle)
+    die (EXIT_CANCELED, 0, _("cannot load the system call filter: %s"),
+         dlerror ());
+  return l;
+}
 
 struct call
 {
@@ -101,50 +144,58 @@ fail (int r, char const *what)
 }
 
 static void
-refuse_calls (scmp_filter_ctx ctx, struct filter const *f)
+refuse_calls (struct library const *l, scmp_filter_ctx ctx,
+              struct filter const *f)
 {
+  uint32_t const refuse = SCMP_ACT_ERRNO (EPERM);
   for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
     if (calls[i].truncate ? f->truncate : f->ptrace)
       {
-        int r = seccomp_rule_add (ctx, SCMP_ACT_ERRNO (EPERM),
-                                  calls[i].number, 0);
+        int r = l->rule_add_array (ctx, refuse, calls[i].number, 0, NULL);
         if (r != 0)
           fail (r, "seccomp_rule_add");
       }
   if (f->terminal || f->ptrace)
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
       {
-        int r = seccomp_rule_add (ctx, SCMP_ACT_ERRNO (EPERM),
-                                  SCMP_SYS (ioctl), 1,
-                                  SCMP_A1 (SCMP_CMP_MASKED_EQ,
-                                           UINT64_C (0xffffffff),
-                                           requests[i]));
+        struct scmp_arg_cmp request
+          = SCMP_A1 (SCMP_CMP_MASKED_EQ, UINT64_C (0xffffffff), requests[i]);
+        int r = l->rule_add_array (ctx, refuse, SCMP_SYS (ioctl), 1,
+                                   &request);
         if (r != 0)
           fail (r, "seccomp_rule_add");
       }
 }
 
-void
-filter_load (struct filter const *f)
+void *
+filter_make (struct filter const *f)
 {
-  scmp_filter_ctx ctx = seccomp_init (SCMP_ACT_ALLOW);
+  struct library l = load_library ();
+  scmp_filter_ctx ctx = l.init (SCMP_ACT_ALLOW);
   if (!ctx)
     fail (-ENOMEM, "seccomp_init");
   for (size_t i = 0; i < sizeof companions / sizeof *companions; i++)
     {
-      int r = seccomp_arch_add (ctx, companions[i]);
+      int r = l.arch_add (ctx, companions[i]);
       if (r != 0 && r != -EEXIST)
         fail (r, "seccomp_arch_add");
     }
-  refuse_calls (ctx, f);
+  refuse_calls (&l, ctx, f);
   /* An ABI that libseccomp does not know must not be a way around.  */
-  int r = seccomp_attr_set (ctx, SCMP_FLTATR_ACT_BADARCH,
-                            SCMP_ACT_ERRNO (ENOSYS));
-  if (r == 0)
-    r = seccomp_load (ctx);
+  int r = l.attr_set (ctx, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_ERRNO (ENOSYS));
+  if (r != 0)
+    fail (r, "seccomp_attr_set");
+  return ctx;
+}
+
+void
+filter_load (void *filter)
+{
+  struct library l = load_library ();
+  int r = l.load (filter);
   if (r != 0)
     fail (r, "seccomp_load");
-  seccomp_release (ctx);
+  l.release (filter);
 }
 
 #else
@@ -165,10 +216,17 @@ filter_needed (struct filter const *f, bool quiet)
   return false;
 }
 
-void
-filter_load (struct filter const *f)
+void *
+filter_make (struct filter const *f)
 {
   (void) f;
+  return NULL;
+}
+
+void
+filter_load (void *filter)
+{
+  (void) filter;
 }
 
 #endif

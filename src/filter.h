@@ -36,8 +36,13 @@ struct filter
    exit with 125 when F was asked for, else warn unless QUIET.  */
 bool filter_needed (struct filter const *f, bool quiet);
 
-/* Load the filter F, for this process and all that descend from it.  Exits
-   with 125 on failure.  Gaining privilege by exec must have been given up.  */
-void filter_load (struct filter const *f);
+/* Return a filter made from F, while the library that makes it can still be
+   found.  Exits with 125 on failure.  */
+void *filter_make (struct filter const *f);
+
+/* Load FILTER, which filter_make returned and which is freed, for this process
+   and all that descend from it.  Gaining privilege by exec must have been
+   given up.  Exits with 125 on failure.  */
+void filter_load (void *filter);
 
 #endif /* FILTER_H */

@@ -328,6 +328,7 @@ grant_entry (struct walk *w, int dir, struct dirent64 const *d)
     }
   mode_t mode = DTTOIF (d->d_type);
   if (!(w->look || n || d->d_type == DT_UNKNOWN
+        || (w->count_links && d->d_type != DT_DIR)
         || plan_inode (w->plan, d->d_ino))
       || is_sibling (w, fd, name, &mode))
     add_rule (w, fd, name, mode,
@@ -355,6 +356,14 @@ open_listing (struct walk *w)
   return -1;
 }
 
+/* Return true if somebody other than root may be able to rename entries of the
+   directory ID.  */
+static bool
+is_changeable (struct identity const *id)
+{
+  return id->uid != 0 || id->mode & (S_IWGRP | S_IWOTH);
+}
+
 /* Grant the siblings in the directory of the top frame, an ancestor.  */
 static void
 grant_entries (struct walk *w)
@@ -362,12 +371,14 @@ grant_entries (struct walk *w)
   int dir = open_listing (w);
   if (dir < 0)
     return;
-  /* Where something is hidden on the same file system, the entry that was
-     just listed may be swapped for it before it is opened; and a rule on a
-     file opens it by all its names, those in a hidden directory too.  */
   struct device const *device = plan_device (w->plan, w->top->id.dev);
+  /* A rule on a file opens it by all its names, those in a hidden directory
+     too.  */
   w->count_links = device && device->directory;
-  w->look = (device || !w->top->primary || !w->plan->mounts
+  /* What was just listed may be swapped for something hidden on the same file
+     system before it is opened, if others than root can do that here.  */
+  w->look = ((device && is_changeable (&w->top->id))
+             || !w->top->primary || !w->plan->mounts
              || !has_plain_inode_numbers (file_system_type (dir)));
   if (grant_can_be_snapshot (dir, &w->top->id))
     {

@@ -39,5 +39,5 @@ src_sandbox_hide_SOURCES = \
   src/system.h
 
 # libgnu comes twice: LIBINTL may be a static library that needs it.
-src_sandbox_hide_LDADD = lib/libgnu.a $(LIBSECCOMP) $(LIBINTL) lib/libgnu.a \
+src_sandbox_hide_LDADD = lib/libgnu.a $(LIBINTL) lib/libgnu.a \
   $(LIB_HARD_LOCALE) $(LIB_MBRTOWC) $(LIB_SETLOCALE_NULL)

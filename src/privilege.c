@@ -226,22 +226,34 @@ is_storage (struct identity const *id, struct majors const *m)
   return false;
 }
 
-/* Return true if this process, or one that it becomes, could open the entry
-   NAME of DIR, which is ID: now, or after a chmod.  */
-static bool
-could_open (int dir, char const *name, struct identity const *id)
+/* What hide_storage needs besides the directory.  */
+struct scan
 {
-  return (privilege_held () || id->uid == geteuid ()
-          || faccessat (dir, name, R_OK, AT_EACCESS) == 0
-          || faccessat (dir, name, W_OK, AT_EACCESS) == 0);
+  struct plan *plan;
+  struct majors majors;
+  struct resolver *resolver;
+  bool held;                    /* privilege_held's answer */
+  uid_t uid;
+};
+
+/* Return true if this process, or one that it becomes, could open the entry
+   NAME of DIR, which is ID: now, or after a chmod.  Where the mode gives the
+   group and others nothing, no access list does (acl(5): the mask).  */
+static bool
+could_open (struct scan const *s, int dir, char const *name,
+            struct identity const *id)
+{
+  return (s->held || id->uid == s->uid
+          || (id->mode & (S_IRWXG | S_IRWXO)
+              && (faccessat (dir, name, R_OK, AT_EACCESS) == 0
+                  || faccessat (dir, name, W_OK, AT_EACCESS) == 0)));
 }
 
-/* Hide the storage nodes in the directory FD (which is closed), known to
-   PLAN as PATH, and beneath it, where a file system can have device
+/* Hide the storage nodes in the directory FD (which is closed), known to the
+   plan as PATH, and beneath it, where a file system can have device
    nodes.  */
 static void
-hide_storage (struct plan *plan, int fd, char const *path,
-              struct majors const *m, struct resolver *resolver)
+hide_storage (struct scan *s, int fd, char const *path)
 {
   DIR *dir = fdopendir (fd);
   if (!dir)
@@ -253,7 +265,7 @@ hide_storage (struct plan *plan, int fd, char const *path,
       struct identity id;
       if (strcmp (name, ".") == 0 || strcmp (name, "..") == 0
           || !(d->d_type == DT_DIR || d->d_type == DT_BLK
-               || (d->d_type == DT_CHR && m->n) || d->d_type == DT_UNKNOWN)
+               || (d->d_type == DT_CHR && s->majors.n) || d->d_type == DT_UNKNOWN)
           || identify_entry (dirfd (dir), name, &id) != 0)
         continue;
       char *child = path_append (path, name);
@@ -265,14 +277,15 @@ hide_storage (struct plan *plan, int fd, char const *path,
           if (0 <= sub && fstatvfs (sub, &fs) == 0 && fs.f_flag & ST_NODEV)
             close (sub);
           else if (0 <= sub)
-            hide_storage (plan, sub, child, m, resolver);
+            hide_storage (s, sub, child);
           else
             die_if_exhausted (child);
         }
-      else if (is_storage (&id, m) && could_open (dirfd (dir), name, &id))
+      else if (is_storage (&id, &s->majors)
+               && could_open (s, dirfd (dir), name, &id))
         {
-          struct resolved r = resolver_resolve (resolver, child, NULL);
-          plan_hide (plan, &r, WHY_DEVICE, NULL);
+          struct resolved r = resolver_resolve (s->resolver, child, NULL);
+          plan_hide (s->plan, &r, WHY_DEVICE, NULL);
           resolved_free (&r);
         }
       free (child);
@@ -309,16 +322,18 @@ restrict_knobs (struct plan *plan)
 void
 privilege_plan (struct plan *plan)
 {
+  bool held = privilege_held ();
   int fd = open ("/dev", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (0 <= fd)
     {
-      struct majors m = storage_majors ();
-      struct resolver *resolver = resolver_new ();
-      hide_storage (plan, fd, "/dev", &m, resolver);
-      resolver_free (resolver);
+      struct scan s = { .plan = plan, .majors = storage_majors (),
+                        .resolver = resolver_new (), .held = held,
+                        .uid = geteuid () };
+      hide_storage (&s, fd, "/dev");
+      resolver_free (s.resolver);
     }
   else
     die_if_exhausted ("/dev");
-  if (privilege_held ())
+  if (held)
     restrict_knobs (plan);
 }

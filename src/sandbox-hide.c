@@ -97,7 +97,8 @@ confine (struct plan *plan, struct options const *o)
       .terminal = hides && launch_has_terminal (),
       .truncate = abi && hides && !grant_refuses_truncate (abi)
     };
-  bool filters = filter_needed (&filter, o->quiet);
+  void *filters
+    = filter_needed (&filter, o->quiet) ? filter_make (&filter) : NULL;
   if (abi)
     g = grant_walk (plan, o, abi);
   if (abi && hides)
@@ -113,7 +114,7 @@ confine (struct plan *plan, struct options const *o)
   if (hides && !o->keep_privileges && privilege_held ())
     privilege_drop ();
   if (filters)
-    filter_load (&filter);
+    filter_load (filters);
   if (abi)
     proof_try (plan, &g);
   if (o->hide_processes)
