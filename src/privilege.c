@@ -265,7 +265,8 @@ hide_storage (struct scan *s, int fd, char const *path)
       struct identity id;
       if (strcmp (name, ".") == 0 || strcmp (name, "..") == 0
           || !(d->d_type == DT_DIR || d->d_type == DT_BLK
-               || (d->d_type == DT_CHR && s->majors.n) || d->d_type == DT_UNKNOWN)
+               || (d->d_type == DT_CHR && s->majors.n)
+               || d->d_type == DT_UNKNOWN)
           || identify_entry (dirfd (dir), name, &id) != 0)
         continue;
       char *child = path_append (path, name);
