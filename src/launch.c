@@ -25,12 +25,11 @@
 #include "launch.h"
 
 #include <fcntl.h>
-#include <linux/capability.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
+#include "privilege.h"
 #include "resolve.h"
 #include "system.h"
 #include "xvasprintf.h"
@@ -56,13 +55,9 @@ launch_guard_streams (void)
 static bool
 file_gave_capabilities (void)
 {
-  struct __user_cap_header_struct header =
-    { .version = _LINUX_CAPABILITY_VERSION_3 };
-  struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3];
-  if (syscall (SYS_capget, &header, data) != 0)
-    die (EXIT_CANCELED, errno, _("cannot get capabilities"));
+  uint64_t permitted = privilege_permitted ();
   for (int cap = 0; cap < 64; cap++)
-    if (data[cap / 32].permitted >> cap % 32 & 1
+    if (permitted >> cap & 1
         && prctl (PR_CAP_AMBIENT, PR_CAP_AMBIENT_IS_SET, cap, 0, 0) != 1)
       return true;
   return false;

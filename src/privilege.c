@@ -76,24 +76,19 @@ get_capabilities (void)
   return c;
 }
 
-static bool
-permitted (struct capabilities const *c, unsigned int cap)
+uint64_t
+privilege_permitted (void)
 {
-  return c->data[cap / 32].permitted >> cap % 32 & 1;
+  struct capabilities c = get_capabilities ();
+  return c.data[0].permitted | (uint64_t) c.data[1].permitted << 32;
 }
 
 bool
 privilege_held (void)
 {
-  if (geteuid () == 0)
-    return true;
-  /* Any will do: who may change owners, or become another user, comes to
-     the rest.  */
-  struct capabilities c = get_capabilities ();
-  for (int i = 0; i < _LINUX_CAPABILITY_U32S_3; i++)
-    if (c.data[i].permitted)
-      return true;
-  return false;
+  /* Any capability will do: who may change owners, or become another user,
+     comes to the rest.  */
+  return geteuid () == 0 || privilege_permitted ();
 }
 
 void
@@ -117,9 +112,8 @@ privilege_drop (void)
     }
   if (syscall (SYS_capset, &c.header, c.data) != 0)
     die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
-  c = get_capabilities ();
   for (size_t i = 0; i < sizeof dropped; i++)
-    if (permitted (&c, dropped[i]))
+    if (privilege_permitted () >> dropped[i] & 1)
       die (EXIT_CANCELED, 0, _("capabilities could not be dropped"));
 }
 

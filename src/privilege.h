@@ -20,6 +20,8 @@
 #ifndef PRIVILEGE_H
 # define PRIVILEGE_H
 
+# include <stdint.h>
+
 # include "plan.h"
 
 /* Enter into PLAN what walks around every hidden path: the device nodes of
@@ -27,8 +29,11 @@
    and /sys as restricted.  Exits with 125 on failure.  */
 void privilege_plan (struct plan *plan);
 
-/* Return true if this process holds a capability that privilege_drop would
-   take, or is root.  */
+/* Return the permitted capabilities of this process, bit N for capability N.
+   Exits with 125 on failure.  */
+uint64_t privilege_permitted (void);
+
+/* Return true if this process is root or has any capability.  */
 bool privilege_held (void);
 
 /* Give up, for good, the capabilities that defeat hiding.  Exits with 125
