@@ -149,6 +149,9 @@ main (int argc, char **argv)
       return EXIT_SUCCESS;
     }
   launch_make_directories (&o);
+  /* In another mount namespace, what descriptors are called may mean nothing:
+     after a chroot, say.  */
+  descriptors_close (plan, &o);
   bool mounted = o.hide_processes && processes_mount ();
   if (mounted)
     descriptors_reopen ();
@@ -162,7 +165,6 @@ main (int argc, char **argv)
     error (0, 0, _("warning: --keep-privileges: root can get around what is"
                    " hidden"));
   launch_change_directory (&o);
-  descriptors_close (plan, &o);
   bool confined = confine (plan, &o);
   launch_command (&o, plan, confined);
 }
