@@ -161,9 +161,11 @@ tell_special (struct plan const *plan)
     }
 }
 
-/* Warn if the directory PATH, known to people as WHAT, is an ancestor.  */
+/* Warn if the directory PATH, known to people as WHAT, is an ancestor, and
+   say what may be done about that, REMEDY.  */
 static void
-warn_ancestor (struct plan const *plan, char const *path, char const *what)
+warn_ancestor (struct plan const *plan, char const *path, char const *what,
+               char const *remedy)
 {
   if (!path || *path != '/')
     return;
@@ -175,9 +177,10 @@ warn_ancestor (struct plan const *plan, char const *path, char const *what)
     error (0, 0,
            n->listable
            ? _("warning: nothing can be created in the %s directory %s,"
-               " which holds a hidden path")
+               " which holds a hidden path; %s")
            : _("warning: nothing can be created or listed in the %s directory"
-               " %s, which holds a hidden path"), what, quote (path));
+               " %s, which holds a hidden path; %s"),
+           what, quote (path), remedy);
   free (name);
   free (real);
   resolved_free (&r);
@@ -194,14 +197,17 @@ warn_ancestors (struct plan const *plan)
            quote ("/proc"));
   char *start = getcwd (NULL, 0);
   char const *tmp = getenv ("TMPDIR");
+  char const *hide_above
+    = _("hide it and expose what is needed, or see --list-ancestors");
   /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, getenv ("HOME"), _("home"));
+  warn_ancestor (plan, getenv ("HOME"), _("home"), hide_above);
   /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, tmp ? tmp : "/tmp", _("temporary"));
+  warn_ancestor (plan, tmp ? tmp : "/tmp", _("temporary"),
+                 _("set TMPDIR to another"));
   /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, start, _("starting"));
+  warn_ancestor (plan, start, _("starting"), hide_above);
   /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, "/etc", _("configuration"));
+  warn_ancestor (plan, "/etc", _("configuration"), hide_above);
   free (start);
 }
 

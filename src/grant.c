@@ -350,7 +350,8 @@ open_listing (struct walk *w)
       && faccessat (w->cursor, ".", R_OK, AT_EACCESS) == 0)
     fail (w, NULL, err,
           _("cannot list %s, though its mode allows it: another Landlock"
-            " domain or security module around this process forbids it"));
+            " domain (sandbox-hide in sandbox-hide, say) or security module"
+            " around this process forbids it"));
   skip (w, NULL, err,
         _("cannot list %s: its entries stay denied, but for those named"));
   return -1;
