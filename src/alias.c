@@ -40,6 +40,21 @@
 #include "system.h"
 #include "xvasprintf.h"
 
+/* A gap stays open: FORMAT, with the quoted names A and B, says which.  With
+   --strict, quiet or not, this ends the launch; else it is a warning.  */
+ATTRIBUTE_FORMAT ((printf, 2, 0))
+static void
+report_gap (struct options const *o, char const *format, char const *a,
+            char const *b)
+{
+  char *gap = xasprintf (format, quote_n (0, a), quote_n (1, b));
+  if (o->strict)
+    die (EXIT_CANCELED, 0, "%s", gap);
+  if (!o->quiet)
+    error (0, 0, _("warning: %s"), gap);
+  free (gap);
+}
+
 /* One overlay, by its device, with the directories it is made of.  */
 struct overlay
 {
@@ -435,13 +450,8 @@ report_exposed (struct closure *c, struct node const *e)
       struct node const *d
         = path ? plan_decides (plan_at (c->plan, path)) : NULL;
       if (d && d->hide && d->why == WHY_OPTION && strcmp (path, name) != 0)
-        {
-          int status = c->o->strict ? EXIT_CANCELED : 0;
-          if (status || !c->o->quiet)
-            error (status, 0,
-                   _("warning: %s, which is hidden, is the exposed %s, and can"
-                     " be used"), quote_n (0, path), quote_n (1, name));
-        }
+        report_gap (c->o, _("%s, which is hidden, is the exposed %s, and can"
+                            " be used"), path, name);
       free (path);
     }
   free (place);
@@ -451,8 +461,6 @@ report_exposed (struct closure *c, struct node const *e)
 void
 alias_hide_mounts (struct plan *plan, struct options const *o)
 {
-  if (!plan->hidden.n)
-    return;
   if (!plan->mounts)
     die (EXIT_CANCELED, 0,
          _("cannot tell where else hidden paths are mounted, as %s cannot be"
@@ -632,12 +640,10 @@ hide_link (struct search *s, struct options const *o, FTSENT const *e,
   struct node *d = decides (s->plan, e->fts_path);
   if (d && d->expose)
     {
-      int status = o->strict ? EXIT_CANCELED : 0;
-      if (status || !o->quiet)
-        error (status, 0,
-               _("warning: %s, beneath an exposed path, is a link of a file"
-                 " at or beneath %s, which is hidden"),
-               quote_n (0, e->fts_path), quote_n (1, plan_path (l->of)));
+      char *of = plan_path (l->of);
+      report_gap (o, _("%s, beneath an exposed path, is a link of a file at or"
+                       " beneath %s, which is hidden"), e->fts_path, of);
+      free (of);
       return;
     }
   struct resolved r = resolve (e->fts_path, NULL, false);
@@ -736,29 +742,11 @@ alias_hide_links (struct plan *plan, struct options const *o)
     }
   for (size_t i = 0; i < tops.n; i++)
     search_tree (&s, o, tops.v[i]);
-  if (plan->linked_unknown && !o->quiet)
-    error (o->strict ? EXIT_CANCELED : 0, 0,
-           _("warning: links may be where --find-links could not search"));
+  if (plan->linked_unknown)
+    report_gap (o, _("links may be where --find-links could not search"),
+                "", "");
   if (s.progress && 65536 <= s.seen)
     fputc ('\n', stderr);
-}
-
-/* A gap that stays open: with --strict it ends the launch.  */
-ATTRIBUTE_FORMAT ((printf, 2, 0))
-static void
-report_gap (struct options const *o, char const *format,
-            struct node const *n)
-{
-  char *path = plan_path (n);
-  if (o->strict)
-    die (EXIT_CANCELED, 0, format, quote (path));
-  if (!o->quiet)
-    {
-      char *gap = xasprintf (format, quote (path));
-      error (0, 0, _("warning: %s"), gap);
-      free (gap);
-    }
-  free (path);
 }
 
 void
@@ -776,14 +764,22 @@ alias_report (struct plan *plan, struct options const *o)
       if (n->exists && S_ISREG (n->id.mode) && 1 < n->id.nlink
           && n->why == WHY_OPTION
           && plan_links (plan, n) < n->id.nlink)
-        report_gap (o, _("%s has other hard links, which are not hidden;"
-                         " --find-links searches for them"), n);
+        {
+          char *path = plan_path (n);
+          report_gap (o, _("%s has other hard links, which are not hidden;"
+                           " --find-links searches for them"), path, "");
+          free (path);
+        }
     }
   for (size_t i = 0; i < plan->exposed.n; i++)
     {
       struct node const *n = plan->exposed.v[i];
       if (S_ISREG (n->id.mode) && 1 < n->id.nlink)
-        report_gap (o, _("the exposed %s has other hard links, by which it can"
-                         " be used as well"), n);
+        {
+          char *path = plan_path (n);
+          report_gap (o, _("the exposed %s has other hard links, by which it"
+                           " can be used as well"), path, "");
+          free (path);
+        }
     }
 }

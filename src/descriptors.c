@@ -128,13 +128,9 @@ static bool
 is_lost (struct plan const *plan, struct identity const *id,
          char const *target)
 {
-  bool near_hidden = false;
-  for (size_t i = 0; i < plan->hidden.n && !near_hidden; i++)
-    near_hidden = (plan->hidden.v[i]->exists
-                   && plan->hidden.v[i]->id.dev == id->dev);
   /* A device is no part of a file system's content, however it was found:
      before a chroot, say.  */
-  if (!near_hidden || id->nlink == 0 || S_ISCHR (id->mode))
+  if (!plan_device (plan, id->dev) || id->nlink == 0 || S_ISCHR (id->mode))
     return false;
   int fd = open (target, O_PATH | O_NOFOLLOW | O_CLOEXEC);
   struct identity there;

@@ -101,6 +101,18 @@ else
   untried_ "needs root and unshare -m"
 fi
 
+# Where the search cannot look, but COMMAND can after a chmod, --strict ends the
+# launch, quiet or not.
+if ! is_root_; then
+  mkdir shut && ln box/secret/key shut/link || framework_failure_ shut
+  run_ 0 sandbox-hide --strict --quiet --find-links --hide=box/secret true
+  chmod 0 shut
+  run_ 125 sandbox-hide --strict --quiet --find-links --hide=box/secret true
+  err_ 'could not search'
+  chmod 700 shut
+  rm -r shut
+fi
+
 row_ link-exposed 'option --strict' 'option --strict'
 # An exposed file that is known by other names, hidden ones among them.
 ln box/secret/pub/f box/secret/hidden-name
