@@ -19,7 +19,8 @@
 
 bin_PROGRAMS = src/sandbox-hide
 
-src_sandbox_hide_SOURCES = \
+# What tests link as well, with places of their own for what is installed.
+program_sources = \
   src/alias.c src/alias.h \
   src/descriptors.c src/descriptors.h \
   src/explain.c src/explain.h \
@@ -38,6 +39,10 @@ src_sandbox_hide_SOURCES = \
   src/sockets.c src/sockets.h \
   src/system.h
 
+src_sandbox_hide_SOURCES = $(program_sources) src/dirs.c src/dirs.h
+
 # libgnu comes twice: LIBINTL may be a static library that needs it.
-src_sandbox_hide_LDADD = lib/libgnu.a $(LIBINTL) lib/libgnu.a \
+program_libs = lib/libgnu.a $(LIBINTL) lib/libgnu.a \
   $(LIB_HARD_LOCALE) $(LIB_MBRTOWC) $(LIB_SETLOCALE_NULL)
+
+src_sandbox_hide_LDADD = $(program_libs)

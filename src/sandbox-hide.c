@@ -28,8 +28,8 @@
 
 #include "alias.h"
 #include "closeout.h"
-#include "configmake.h"
 #include "descriptors.h"
+#include "dirs.h"
 #include "explain.h"
 #include "filter.h"
 #include "grant.h"
@@ -55,7 +55,7 @@ locale_load (void)
   /* The categories that messages need; the others would only take time.  */
   setlocale (LC_CTYPE, "");
   setlocale (LC_MESSAGES, "");
-  bindtextdomain (PACKAGE, LOCALEDIR);
+  bindtextdomain (PACKAGE, dirs_locale ());
   textdomain (PACKAGE);
   errno = saved_errno;
 }

@@ -92,7 +92,8 @@ check_PROGRAMS = \
   tests/show-state \
   tests/stack-domains \
   tests/syscall-fail \
-  tests/try
+  tests/try \
+  tests/uninstalled
 
 helper_sources = tests/helper.c tests/helper.h
 tests_fake_abi_SOURCES = tests/fake-abi.c $(helper_sources)
@@ -102,6 +103,7 @@ tests_show_state_SOURCES = tests/show-state.c $(helper_sources)
 tests_stack_domains_SOURCES = tests/stack-domains.c $(helper_sources)
 tests_syscall_fail_SOURCES = tests/syscall-fail.c $(helper_sources)
 tests_try_SOURCES = tests/try.c $(helper_sources)
+tests_uninstalled_SOURCES = $(program_sources) tests/dirs.c
 
 tests_fake_abi_LDADD = lib/libgnu.a
 tests_listen_on_LDADD = lib/libgnu.a
@@ -110,5 +112,6 @@ tests_show_state_LDADD = lib/libgnu.a
 tests_stack_domains_LDADD = lib/libgnu.a
 tests_syscall_fail_LDADD = lib/libgnu.a
 tests_try_LDADD = lib/libgnu.a
+tests_uninstalled_LDADD = $(program_libs)
 
 include $(top_srcdir)/tests/attacks.mk
