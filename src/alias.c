@@ -527,7 +527,9 @@ show_progress (struct search *s)
   if (s->progress && ++s->seen % 65536 == 0)
     {
       fputc ('\r', stderr);
-      fprintf (stderr, _("%ju names searched for links"), s->seen);
+      fprintf (stderr, ngettext ("%ju name searched for links",
+                                 "%ju names searched for links", s->seen),
+               s->seen);
     }
 }
 

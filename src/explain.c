@@ -176,11 +176,13 @@ warn_ancestor (struct plan const *plan, char const *path, char const *what,
   if (strcmp (name, real) == 0 && plan_role (n) == ROLE_ANCESTOR)
     error (0, 0,
            n->listable
-           ? _("warning: nothing can be created in the %s directory %s,"
-               " which holds a hidden path; %s")
-           : _("warning: nothing can be created or listed in the %s directory"
-               " %s, which holds a hidden path; %s"),
-           what, quote (path), remedy);
+           /* TRANSLATORS: a path, what it is, and what to do about it.  */
+           ? _("warning: nothing can be created in %s (the %s), which holds a"
+               " hidden path; %s")
+           /* TRANSLATORS: a path, what it is, and what to do about it.  */
+           : _("warning: nothing can be created or listed in %s (the %s),"
+               " which holds a hidden path; %s"),
+           quote (path), what, remedy);
   free (name);
   free (real);
   resolved_free (&r);
@@ -199,15 +201,16 @@ warn_ancestors (struct plan const *plan)
   char const *tmp = getenv ("TMPDIR");
   char const *hide_above
     = _("hide it and expose what is needed, or see --list-ancestors");
-  /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, getenv ("HOME"), _("home"), hide_above);
-  /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, tmp ? tmp : "/tmp", _("temporary"),
+  /* TRANSLATORS: fills "(the %s)".  */
+  warn_ancestor (plan, getenv ("HOME"), _("home directory"), hide_above);
+  /* TRANSLATORS: fills "(the %s)".  */
+  warn_ancestor (plan, tmp ? tmp : "/tmp",
+                 _("directory for temporary files"),
                  _("set TMPDIR to another"));
-  /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, start, _("starting"), hide_above);
-  /* TRANSLATORS: fills "in the %s directory".  */
-  warn_ancestor (plan, "/etc", _("configuration"), hide_above);
+  /* TRANSLATORS: fills "(the %s)".  */
+  warn_ancestor (plan, start, _("starting directory"), hide_above);
+  /* TRANSLATORS: fills "(the %s)".  */
+  warn_ancestor (plan, "/etc", _("configuration directory"), hide_above);
   free (start);
 }
 
@@ -222,6 +225,7 @@ tell_all (struct nodes const *list, bool exposed)
       if (n->of)
         {
           char *of = plan_path (n->of);
+          /* TRANSLATORS: "hidden, another mount: ALIAS, of HIDDEN-PATH".  */
           error (0, 0, _("%s: %s, of %s"), reason (n->why),
                  quote_n (0, path), quote_n (1, of));
           free (of);

@@ -47,7 +47,17 @@ translate (char const *msgid)
   return gettext (msgid);
 }
 
+__attribute__ ((__format_arg__ (1), __format_arg__ (2)))
+static inline char const *
+translate_plural (char const *one, char const *many, unsigned long int n)
+{
+  locale_load ();
+  return ngettext (one, many, n);
+}
+
 # define _(msgid) translate (msgid)
+# undef ngettext
+# define ngettext(one, many, n) translate_plural (one, many, n)
 # define N_(msgid) msgid
 # define quote(arg) (locale_load (), quote (arg))
 # define quote_n(n, arg) (locale_load (), quote_n (n, arg))
