@@ -136,3 +136,7 @@ sc_tests_listed:
 	  $(GREP) -F -w -e "$$t" $(srcdir)/tests/local.mk >/dev/null	\
 	    || { echo "$$t: not in tests/local.mk"; exit 1; };		\
 	done
+
+# The catalogues have every message, and no other.
+sc_translations:
+	@$(MAKE) $(AM_MAKEFLAGS) check-po

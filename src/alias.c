@@ -51,6 +51,7 @@ report_gap (struct options const *o, char const *format, char const *a,
   if (o->strict)
     die (EXIT_CANCELED, 0, "%s", gap);
   if (!o->quiet)
+    /* TRANSLATORS: %s is a whole message, translated by itself.  */
     error (0, 0, _("warning: %s"), gap);
   free (gap);
 }
@@ -533,6 +534,17 @@ show_progress (struct search *s)
     }
 }
 
+/* Return the next entry of FTS, or NULL at the end.  */
+static FTSENT *
+next_entry (struct search *s, FTS *fts)
+{
+  show_progress (s);
+  FTSENT *e = search_next (fts);
+  if (e && e->fts_number)
+    s->plan->linked_unknown = true;
+  return e;
+}
+
 /* Return the identity of what E stands for.  */
 static struct identity
 entry_identity (FTSENT const *e)
@@ -564,7 +576,7 @@ static void
 collect_tree (struct search *s, char *top, struct node const *n)
 {
   FTS *fts = search_open (top);
-  for (FTSENT *e; (show_progress (s), e = search_next (fts));)
+  for (FTSENT *e; (e = next_entry (s, fts));)
     if (e->fts_info == FTS_D)
       {
         struct node *d = decides (s->plan, e->fts_path);
@@ -672,7 +684,7 @@ static void
 search_tree (struct search *s, struct options const *o, char *top)
 {
   FTS *fts = search_open (top);
-  for (FTSENT *e; (show_progress (s), e = search_next (fts));)
+  for (FTSENT *e; (e = next_entry (s, fts));)
     if (e->fts_info == FTS_D)
       {
         struct node *d = decides (s->plan, e->fts_path);

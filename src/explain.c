@@ -25,7 +25,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "quotearg.h"
 #include "system.h"
 #include "xvasprintf.h"
 
@@ -94,8 +93,7 @@ explain_plan (struct plan *plan)
       for (struct node const *a = n; a->parent; a = a->parent)
         depth += 2;
       printf ("%*s%s  %s\n", depth, "",
-              quotearg_style (escape_quoting_style,
-                              n->parent ? n->name : "/"), what);
+              names_escaped (n->parent ? n->name : "/"), what);
     }
 }
 
@@ -241,17 +239,23 @@ tell_all (struct nodes const *list, bool exposed)
 static void
 tell_open (struct options const *o)
 {
+  /* TRANSLATORS: "open" is no verb here, nor in the four that follow: these
+     are gaps that stay open.  */
   error (0, 0, _("open: stat, chmod and the like of what is hidden, and"
                  " watching it (no option closes this)"));
   if (!o->find_links)
+    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
     error (0, 0, _("open: hard links elsewhere of files beneath hidden"
                    " directories (--find-links)"));
   if (!o->hide_processes)
+    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
     error (0, 0, _("open: command lines of other processes"
                    " (--hide-processes)"));
   if (!o->scope_signal)
+    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
     error (0, 0, _("open: signals to other processes (--scope=signal)"));
   if (!o->scope_abstract_socket)
+    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
     error (0, 0, _("open: abstract sockets of other processes"
                    " (--scope=abstract-socket)"));
 }

@@ -70,8 +70,9 @@ load_library (void)
         memcpy (functions[i].function, &function, sizeof function);
     }
   if (!handle)
+    /* TRANSLATORS: %s is what the C library says of it.  */
     die (EXIT_CANCELED, 0, _("cannot load the system call filter: %s"),
-         dlerror ());
+         names_escaped (dlerror ()));
   return l;
 }
 
@@ -107,14 +108,19 @@ static unsigned int const requests[] =
   0x541c                        /* TIOCLINUX, whose paste does the same */
 };
 
-/* The other ABIs that a program may use on this machine; libseccomp's table
-   says which numbers the calls have there.  */
+/* The other ABIs that a program may use on this machine, also if it is a
+   32-bit sandbox-hide that starts a 64-bit COMMAND; libseccomp's table says
+   which numbers the calls have there.  */
 static uint32_t const companions[] =
 {
 # if defined __x86_64__
   SCMP_ARCH_X86, SCMP_ARCH_X32
+# elif defined __i386__
+  SCMP_ARCH_X86_64, SCMP_ARCH_X32
 # elif defined __aarch64__
   SCMP_ARCH_ARM
+# elif defined __arm__
+  SCMP_ARCH_AARCH64
 # elif defined __mips__ && defined __MIPSEL__
   SCMP_ARCH_MIPSEL, SCMP_ARCH_MIPSEL64, SCMP_ARCH_MIPSEL64N32
 # elif defined __mips__
@@ -139,6 +145,7 @@ filter_needed (struct filter const *f, bool quiet)
 _Noreturn static void
 fail (int r, char const *what)
 {
+  /* TRANSLATORS: %s is the name of a function of libseccomp.  */
   die (EXIT_CANCELED, -r, _("cannot set up the system call filter (%s)"),
        what);
 }

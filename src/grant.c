@@ -569,6 +569,7 @@ grant_abi (struct options const *o)
       if (o->required || o->hide_processes || o->audit || o->scope_signal
           || o->scope_abstract_socket)
         die (EXIT_CANCELED, err, "%s", why);
+      /* TRANSLATORS: %s is a whole message, translated by itself.  */
       error (0, err, _("warning: nothing is hidden: %s"), why);
       return 0;
     }

@@ -28,6 +28,7 @@ program_sources = \
   src/grant.c src/grant.h \
   src/landlock.c src/landlock.h \
   src/launch.c src/launch.h \
+  src/names.c src/names.h \
   src/options.c src/options.h \
   src/plan.c src/plan.h \
   src/privilege.c src/privilege.h \

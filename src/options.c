@@ -32,6 +32,7 @@
 
 #include "system.h"
 #include "version-etc.h"
+#include "xvasprintf.h"
 
 enum
 {
@@ -51,8 +52,9 @@ enum
   VERSION_OPTION
 };
 
-/* The leading '+' leaves COMMAND's own options alone.  */
-static char const short_options[] = "+0C:H:Pinqrs:u:vx:";
+/* The leading '+' leaves COMMAND's own options alone; the ':' tells a missing
+   argument from what is no option.  */
+static char const short_options[] = "+:0C:H:Pinqrs:u:vx:";
 
 static struct option const long_options[] =
 {
@@ -202,6 +204,7 @@ append_path (struct strings *list, char *arg, char const *option)
 {
   if (!*arg)
     {
+      /* TRANSLATORS: %s is an option: --hide, say.  */
       error (0, 0, _("the argument of %s is empty"), option);
       usage ();
     }
@@ -257,18 +260,68 @@ take_scopes (struct options *o, char const *list)
     }
 }
 
-/* The command line is wrong in a way that getopt has a message for.  It was
-   told to keep it until now, when there is a locale to say it in.  */
-_Noreturn static void
-report_usage (int argc, char **argv)
+/* Say what is wrong with the long option ARG, for which getopt returned C.  */
+static void
+report_long (char const *arg, int c)
 {
-  locale_load ();
-  optind = 0;
-  opterr = 1;
-  int c;
-  do
-    c = getopt_long (argc, argv, short_options, long_options, NULL);
-  while (0 <= c && c != '?');
+  struct option const *o = long_options;
+  if (optopt)
+    {
+      while (o->val != optopt)
+        o++;
+      fprintf (stderr,
+               c == ':'
+               /* TRANSLATORS: the program's name, "--", an option's name.  */
+               ? _("%s: option '%s%s' requires an argument\n")
+               /* TRANSLATORS: the program's name, "--", an option's name.  */
+               : _("%s: option '%s%s' doesn't allow an argument\n"),
+               PROGRAM_NAME, "--", o->name);
+      return;
+    }
+  char const *name = arg + 2;
+  size_t len = strcspn (name, "=");
+  while (o->name && strncmp (o->name, name, len) != 0)
+    o++;
+  fprintf (stderr,
+           o->name
+           /* TRANSLATORS: the program's name, "--", what may be an option;
+              then come those that it may be, each after a blank.  */
+           ? _("%s: option '%s%s' is ambiguous; possibilities:")
+           /* TRANSLATORS: the program's name, "--", what is no option.  */
+           : _("%s: unrecognized option '%s%s'\n"),
+           PROGRAM_NAME, "--", names_escaped (name));
+  if (!o->name)
+    return;
+  for (; o->name; o++)
+    if (strncmp (o->name, name, len) == 0)
+      {
+        char *whole = xasprintf ("--%s", o->name);
+        fprintf (stderr, " %s", quote (whole));
+        free (whole);
+      }
+  fputc ('\n', stderr);
+}
+
+/* The command line is wrong: getopt returned C for ARG.  Its own message would
+   hold ARG as it is, and would come from the C library, which may not have it
+   in the user's language; so we say what gnulib's says.  */
+_Noreturn static void
+report_usage (char const *arg, int c)
+{
+  if (arg[1] == '-')
+    report_long (arg, c);
+  else if (c == ':')
+    /* TRANSLATORS: the program's name, and the letter of an option.  */
+    fprintf (stderr, _("%s: option requires an argument -- '%c'\n"),
+             PROGRAM_NAME, optopt);
+  else if (' ' < optopt && optopt <= '~')
+    /* TRANSLATORS: the program's name, and the letter of an option.  */
+    fprintf (stderr, _("%s: invalid option -- '%c'\n"), PROGRAM_NAME,
+             optopt);
+  else
+    /* One byte of a character is nothing to show, a control still less.  */
+    fprintf (stderr, _("%s: unrecognized option '%s%s'\n"), PROGRAM_NAME,
+             "-", names_escaped (arg + 1));
   usage ();
 }
 
@@ -355,6 +408,7 @@ read_list (struct strings *paths, char const *name, bool null)
       if (entry[len - 1] == end)
         entry[--len] = '\0';
       if (len == 0)
+        /* TRANSLATORS: a file's name, and the number of one of its entries.  */
         die (EXIT_USAGE, 0, _("list %s: entry %zu is empty"), quote (name),
              number);
       if (memchr (entry, '\0', len))
@@ -393,13 +447,16 @@ struct options
 options_parse (int argc, char **argv)
 {
   struct options o = { .null = false };
-  int c;
   opterr = 0;
-  while (0 <= (c = getopt_long (argc, argv, short_options, long_options,
-                                NULL)))
+  for (;;)
     {
-      if (c == '?')
-        report_usage (argc, argv);
+      /* No argument is moved, so this is what getopt looks at next.  */
+      char const *arg = argv[optind];
+      int c = getopt_long (argc, argv, short_options, long_options, NULL);
+      if (c < 0)
+        break;
+      if (c == '?' || c == ':')
+        report_usage (arg, c);
       take_option (&o, c, optarg);
     }
   o.command = argv + optind;

@@ -42,8 +42,15 @@ search_next (FTS *fts)
   FTSENT *e = fts_read (fts);
   if (!e && errno)
     die (EXIT_CANCELED, errno, _("cannot search a directory tree"));
-  if (e && exhausted (e->fts_errno))
-    die (EXIT_CANCELED, e->fts_errno, _("cannot search %s"),
-         quote (e->fts_path));
+  if (e)
+    {
+      /* To glibc's fts a directory ends where reading it fails, and errno
+         alone tells.  On 32-bit machines that may well happen, with
+         EOVERFLOW: its numbers of inodes and offsets have 32 bits there.  */
+      e->fts_number = e->fts_info == FTS_DNR ? 0 : errno;
+      int err = exhausted (e->fts_errno) ? e->fts_errno : errno;
+      if (exhausted (err))
+        die (EXIT_CANCELED, err, _("cannot search %s"), quote (e->fts_path));
+    }
   return e;
 }

@@ -28,8 +28,9 @@
 FTS *search_open (char *top);
 
 /* Return the next entry, or NULL at the end.  What cannot be read comes as
-   an entry that says so; exits with 125 when memory or descriptors run
-   out.  */
+   an entry that says so; where a directory cannot be read to its end, an
+   errno value is the fts_number of what comes next.  Exits with 125 when
+   memory or descriptors run out.  */
 FTSENT *search_next (FTS *fts);
 
 #endif /* SEARCH_H */

@@ -31,6 +31,7 @@
 # include "error.h"
 # include "exitfail.h"
 # include "gettext.h"
+# include "names.h"
 # include "quote.h"
 # include "xalloc.h"
 
@@ -59,8 +60,8 @@ translate_plural (char const *one, char const *many, unsigned long int n)
 # undef ngettext
 # define ngettext(one, many, n) translate_plural (one, many, n)
 # define N_(msgid) msgid
-# define quote(arg) (locale_load (), quote (arg))
-# define quote_n(n, arg) (locale_load (), quote_n (n, arg))
+# define quote(arg) (locale_load (), names_fit (quote (arg)))
+# define quote_n(n, arg) (locale_load (), names_fit (quote_n (n, arg)))
 
 /* The name in every diagnostic, whatever argv[0] says.  */
 # define PROGRAM_NAME "sandbox-hide"

@@ -20,7 +20,6 @@
 
 . "${srcdir=.}/init.sh"; path_prepend_ ../src .
 
-require_landlock_
 fixture_
 mkdir -p box/secret/pub/in
 

@@ -425,10 +425,12 @@ do_call (char **arg)
                         (uint32_t) (uintptr_t) secret_page, 8 };
   struct iovec large[2] = { { copy, 8 }, { secret_page, 8 } };
   bool narrow = abi != NATIVE;
-  memcpy (low, narrow ? (void *) small : (void *) large,
-          narrow ? sizeof small : sizeof large);
+  size_t size = sizeof *large;
+  if (narrow)
+    size = 2 * sizeof *small;
+  memcpy (low, narrow ? (void *) small : (void *) large, 2 * size);
   unsigned long here = (uintptr_t) low;
-  unsigned long there = here + (narrow ? 8 : sizeof (struct iovec));
+  unsigned long there = here + size;
 
   long r;
   if (strcmp (arg[1], "ptrace") == 0)

@@ -110,6 +110,11 @@ if ! is_root_; then
   run_ 125 sandbox-hide --strict --quiet --find-links --hide=box/secret true
   err_ 'could not search'
   chmod 700 shut
+  # Where a directory seems to end because reading it fails, too.
+  set -- sandbox-hide --strict --quiet --dry-run --find-links --hide=box/secret
+  run_ 0 "$@"
+  run_ 125 syscall-fail getdents64=EIO "$@"
+  err_ 'could not search'
   rm -r shut
 fi
 

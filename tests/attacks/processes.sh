@@ -276,6 +276,17 @@ if test "$(landlock_abi_)" -lt 9; then
     --hide=box/secret true
   err_ 'box/secret/s'
   rm -f box/secret/s
+  # The kernel's table prints newlines in names as they are.
+  line_="a${newline_}b"
+  run_ 125 listen-on "box/secret/$line_" sandbox-hide --strict \
+    --hide=box/secret true
+  err_ 'box/secret/a'
+  rm -f "box/secret/$line_"
+  mkdir "box/secret/$line_"
+  run_ 125 listen-on "$here_/box/secret/$line_/s" sandbox-hide --strict \
+    --hide=box/secret true
+  err_ 'box/secret/a'
+  rm -r "box/secret/$line_"
   run_ 0 listen-on box/plainsocket sandbox-hide --strict --hide=box/secret true
   rm -f box/plainsocket
   run_ 0 sandbox-hide --verbose --hide=box/secret true
