@@ -19,12 +19,14 @@
 
 # Compare launches with those of the least that does the same.  It compiles
 # its own programs, as one of them is to be linked in several ways.
-EXTRA_DIST += bench/bench.c bench/floor.c bench/run
+EXTRA_DIST += bench/bench.c bench/floor.c bench/plot.awk bench/run
 
-bench_variables = ROUNDS DIR LOCALE REFERENCE PYTHON
+bench_variables = ROUNDS DIR LOCALE REFERENCE PYTHON PLOT
 
-.PHONY: bench
-bench: src/sandbox-hide$(EXEEXT)
+# bench-plot draws the manual's figure.
+.PHONY: bench bench-plot
+bench-plot: PLOT = yes
+bench bench-plot: src/sandbox-hide$(EXEEXT)
 	@$(foreach v,$(bench_variables),$(if $($(v)),$(v)='$($(v))')) \
 	  CC='$(CC)' LINK='$(CC) $(CPPFLAGS) $(CFLAGS) $(AM_LDFLAGS) $(LDFLAGS)' \
 	  $(SHELL) $(top_srcdir)/bench/run src/sandbox-hide$(EXEEXT)

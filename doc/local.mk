@@ -23,6 +23,9 @@ doc_sandbox_hide_TEXINFOS = doc/fdl-1.3.texi doc/limits.texi
 AM_MAKEINFOFLAGS = --no-split
 AM_MAKEINFOHTMLFLAGS = --no-split
 
+# TeX looks for doc/limits.texi, which is in the build tree.
+export TEXINPUTS = $(abs_builddir)/doc:
+
 # The table of limits has one source, which the tests are compared with, too.
 EXTRA_DIST += build-aux/limits-table
 MAINTAINERCLEANFILES += doc/limits.texi
@@ -35,11 +38,27 @@ doc/limits.texi: $(limits_sources)
 	     $(top_srcdir)/tests/attacks/table >$@-t \
 	&& chmod a-w $@-t && mv -f $@-t $@
 
+# --- The manual for a browser ---
+
+# It is installed along with the info file, and shipped, so that this needs
+# no makeinfo.  Automake's own doc/sandbox-hide.html ('make html') would not
+# do: 'make clean' removes it.
+dist_html_DATA = doc/html/sandbox-hide.html
+MAINTAINERCLEANFILES += doc/html/sandbox-hide.html
+
+doc/html/sandbox-hide.html: doc/sandbox-hide.texi \
+    $(srcdir)/doc/version.texi $(doc_sandbox_hide_TEXINFOS)
+	$(AM_V_GEN)mkdir -p doc/html && rm -f $@-t \
+	&& $(MAKEINFOHTML) $(AM_MAKEINFOHTMLFLAGS) $(MAKEINFOFLAGS) \
+	     -I doc -I $(srcdir)/doc -o $@-t $(srcdir)/doc/sandbox-hide.texi \
+	&& chmod a-w $@-t && mv -f $@-t $@
+
 # --- The manual page, from --help and what doc/sandbox-hide.x adds ---
 
 # The page is shipped, so a build from a tarball needs no help2man and can be
 # a cross-build.  It depends on the sources of its text, not on the program,
-# which is newer than the page in every build tree.
+# which is newer than the page in every build tree.  help2man knows neither a
+# full date, which is the form that pages have, nor a section on exit status.
 dist_man1_MANS = doc/sandbox-hide.1
 MAINTAINERCLEANFILES += doc/sandbox-hide.1
 EXTRA_DIST += doc/sandbox-hide.x
@@ -56,8 +75,11 @@ doc/sandbox-hide.1: $(doc_man_sources) $(top_srcdir)/.version \
 	$(AM_V_GEN)mkdir -p doc && rm -f $@-t \
 	&& LC_ALL=C TZ=UTC0 $(HELP2MAN) --info-page=sandbox-hide \
 	     --include=$(top_srcdir)/doc/sandbox-hide.x \
-	     --output=$@-t ./src/sandbox-hide$(EXEEXT) \
-	&& chmod a-w $@-t && mv -f $@-t $@
+	     --output=$@-t1 ./src/sandbox-hide$(EXEEXT) \
+	&& day=`date -u -d "@$${SOURCE_DATE_EPOCH:-$$(date +%s)}" +%Y-%m-%d` \
+	&& $(SED) -e "/^\.TH/s/\"[A-Z][a-z]* [0-9]*\"/\"$$day\"/" \
+	     -e 's/^\.SS "Exit status:"/.SH "EXIT STATUS"/' $@-t1 >$@-t \
+	&& rm -f $@-t1 && chmod a-w $@-t && mv -f $@-t $@
 endif
 
 # --- Completions ---

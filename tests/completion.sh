@@ -116,6 +116,30 @@ fi
 what_='fish -n'
 if has_ fish; then
   fish -n "$completions/sandbox-hide.fish" || fault_ "a fault of syntax"
+  XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
+  export XDG_CONFIG_HOME XDG_DATA_HOME
+  # fish_ EXPECTED LINE - the last word of LINE is completed by EXPECTED
+  fish_ ()
+  {
+    run_ 0 fish -c 'source $argv[1]; complete -C $argv[2]' \
+      "$completions/sandbox-hide.fish" "$2"
+    what_="fish: $2"
+    got_=$(cut -f 1 out | sort | tr '\n' ' ')
+    test "$got_" = "$1" || fault_ "not '$1'"
+  }
+  fish_ '--hide --hide-from --hide-processes ' 'sandbox-hide --hid'
+  fish_ 'dir/file ' 'sandbox-hide --hide dir/f'
+  fish_ 'dir/file ' 'sandbox-hide -r -x dir/f'
+  fish_ '--hide=dir/file ' 'sandbox-hide --hide=dir/f'
+  fish_ '--hide=~/file ' 'sandbox-hide --hide=~/f'
+  fish_ 'dir/sub/ ' 'sandbox-hide --chdir dir/'
+  fish_ 'HOME= ' 'sandbox-hide --set HOM'
+  fish_ 'A=dir/file ' 'sandbox-hide --set A=dir/f'
+  fish_ '--scope=signal,abstract-socket ' 'sandbox-hide --scope=signal,a'
+  fish_ 'surely-no-other ' 'sandbox-hide --hide dir surely-no'
+  fish_ 'surely-no-other ' 'sandbox-hide --hide dir -- surely-no'
+  fish_ 'dir/file ' 'sandbox-hide --hide dir -- surely-no-other dir/f'
+  fish_ '--required ' 'sandbox-hide --hide dir sandbox-hide --req'
 fi
 
 Exit $fail

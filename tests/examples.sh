@@ -1,6 +1,6 @@
 #!/bin/sh
 # The commands in README.md and in the manual do what is said there
-# needs: README.md doc/sandbox-hide.texi
+# needs: README.md doc/sandbox-hide.texi tests/extract
 
 # Copyright (C) 2026 The sandbox-hide authors
 #
@@ -20,12 +20,15 @@
 # along with this program.  If not, see <https://www.gnu.org/licenses/>.
 
 # In README.md, these are the blocks marked "sh" ("console" marks what cannot
-# be tried here); in the manual, the examples after a line "@c run".  A
-# command may go on in the next line, after a backslash.  It must succeed,
-# unless the comment behind it is "denied": then it must fail, and what
-# stands behind its " -- " must succeed by itself.  Either way, no secret may
-# come out of sandbox-hide, and one that hides must be told --required or
-# --strict.  What this kernel or this build does not have is left out.
+# be tried here); in the manual, the examples after a line "@c run", with the
+# files that examples after "@c file NAME" of the same node give.  "@c run
+# TOOL" is left out where there is no TOOL.
+#
+# A command may go on in the next line, after a backslash.  It must succeed,
+# unless the comment behind it is "denied": then it must fail, and it must
+# succeed where sandbox-hide hides nothing.  Either way, no secret may come out
+# of sandbox-hide, and one that hides must be told --required or --strict.
+# What this kernel or this build does not have is left out.
 
 . "${srcdir=.}/init.sh"; path_prepend_ ../src .
 
@@ -39,24 +42,47 @@ test -r "$readme" && test -r "$manual" \
 HOME=$PWD/home
 AWS_SECRET_ACCESS_KEY=$secret_
 export HOME AWS_SECRET_ACCESS_KEY
+# What git may not know here.
+GIT_AUTHOR_NAME=kim GIT_AUTHOR_EMAIL=kim@example.org
+GIT_COMMITTER_NAME=kim GIT_COMMITTER_EMAIL=kim@example.org
+export GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL
+
+# A sandbox-hide that hides nothing, for the controls.
+mkdir nothing || framework_failure_ "mkdir"
+cat >nothing/sandbox-hide <<'EOF'
+#!/bin/sh
+while test $# != 0; do
+  word=$1
+  shift
+  test "$word" != -- || exec "$@"
+done
+EOF
+chmod 755 nothing/sandbox-hide
 
 # The home directory that the examples are about.
 home_ ()
 {
   rm -rf "$HOME"
-  mkdir -p "$HOME/.ssh" "$HOME/.aws" "$HOME/project/build"
+  mkdir -p "$HOME/.ssh" "$HOME/.aws" "$HOME/project/build" \
+    "$HOME/sessions/other"
   echo $secret_ >"$HOME/.ssh/id_rsa"
   echo $secret_ >"$HOME/.aws/credentials"
   echo $secret_ >"$HOME/project/.env"
   echo $secret_ >"$HOME/project/cert.pem"
+  echo $secret_ >"$HOME/sessions/other/notes"
   echo ../.aws >"$HOME/project/paths.txt"
+  echo . >"$HOME/project/needed.txt"
   printf 'all:\n\techo built >build/out\n' >"$HOME/project/Makefile"
+  test ! -d "$files_" || cp -R "$files_/." "$HOME"
 }
+files_=
 
-# in_project_ CODE - run CODE as a reader would
+# in_project_ CODE [DIR] - run CODE as a reader would, with the programs of DIR
+# before all others
 in_project_ ()
 {
-  (cd "$HOME/project" && "${CONFIG_SHELL-/bin/sh}" -c "$1" \
+  (PATH=${2+$2:}$PATH
+   cd "$HOME/project" && "${CONFIG_SHELL-/bin/sh}" -c "$1" \
     >"$test_dir_/out" 2>"$test_dir_/err" </dev/null)
 }
 
@@ -87,10 +113,12 @@ try_ ()
   case $1 in
     *' # denied')
       home_
-      in_project_ "${code_##*' -- '}" || fault_ "fails without sandbox-hide"
+      in_project_ "$code_" "$test_dir_/nothing" \
+        || fault_ "fails without sandbox-hide"
       home_
       in_project_ "$code_" && fault_ "not denied"
-      err_ 'Permission denied' ;;
+      cat out err >said
+      grep -q 'Permission denied' said || fault_ "denied by something else" ;;
     *)
       home_
       in_project_ "$code_" || fault_ "fails" ;;
@@ -105,12 +133,22 @@ tries_ ()
 {
   number_=0
   line_=
+  left_out_=no
   while IFS= read -r part_; do
+    case $part_ in
+      '#needs '*)
+        left_out_=no
+        has_ "${part_#* }" || left_out_=yes
+        continue ;;
+    esac
     line_=$line_$part_
     case $line_ in
       *\\) line_=${line_%\\}; continue ;;
     esac
-    test -z "$line_" || { try_ "$line_"; number_=$((number_ + 1)); }
+    if test "$line_" && test $left_out_ = no; then
+      try_ "$line_"
+      number_=$((number_ + 1))
+    fi
     line_=
   done
 }
@@ -124,11 +162,24 @@ test $number_ -ge 8 || fault_ "only $number_ commands in README.md"
 ! grep '^```.' "$readme" | grep -Evx '```(sh|console)' \
   || fault_ "README.md has blocks of another kind"
 
-awk '/^@c run$/ { run = 1; next }
-  run && /^@example$/ { copy = 1; next }
-  /^@end example$/ { run = copy = 0 }
-  copy { gsub (/@@/, "@"); print }' "$manual" >manual.commands
-tries_ <manual.commands
-test $number_ -ge 25 || fault_ "only $number_ commands in the manual"
+sh "$srcdir/extract" "$manual" nodes \
+  || framework_failure_ "cannot take the examples out of the manual"
+all_=0
+for node_ in nodes/*/commands; do
+  files_=$test_dir_/${node_%/*}/files
+  tries_ <"$node_"
+  all_=$((all_ + number_))
+done
+test $all_ -ge 35 || fault_ "only $all_ commands in the manual"
+
+# Each option has an example, which is run.
+what_='the examples of the manual'
+options=$(sandbox-hide --help \
+  | sed -n 's/^  *\(-., \)\{0,1\}\(--[a-z][a-z-]*\).*/\2/p')
+test "$options" || framework_failure_ "no options in --help"
+for option_ in $options; do
+  cat nodes/*/commands | grep -Eq -e "$option_([^a-z-]|\$)" \
+    || fault_ "none has $option_"
+done
 
 Exit $fail

@@ -29,6 +29,7 @@ AM_TESTS_ENVIRONMENT = \
 # Those that a build of any kind should pass, in half a minute.
 TESTS_SMOKE = \
   tests/options.sh \
+  tests/usage.sh \
   tests/hide.sh \
   tests/nested.sh \
   tests/resolve.sh \
@@ -45,6 +46,7 @@ TESTS = \
   tests/ancestors.sh \
   tests/cases.sh \
   tests/chdir.sh \
+  tests/comparison.sh \
   tests/completion.sh \
   tests/environment.sh \
   tests/examples.sh \
@@ -55,12 +57,17 @@ TESTS = \
   tests/limits.sh \
   tests/limits-table.sh \
   tests/lists.sh \
+  tests/manual.sh \
   tests/mkdir.sh \
   tests/names.sh \
   tests/no-filter.sh \
   tests/proof.sh \
   tests/property.sh \
+  tests/quickstart.sh \
+  tests/release.sh \
+  tests/recipes.sh \
   tests/tools.sh \
+  tests/translations.sh \
   tests/verbose.sh
 
 # Those that take minutes.
@@ -73,6 +80,7 @@ EXTRA_DIST += \
   tests/README.md \
   tests/both \
   tests/conformance-open \
+  tests/extract \
   tests/init.cfg \
   tests/init.sh \
   tests/long-limits.sh

@@ -47,6 +47,18 @@ function __fish_sandbox_hide_command
     end
 end
 
+# Complete NAME=VALUE: a variable of the environment, or a file for its value.
+function __fish_sandbox_hide_set
+    set -l word (commandline -ct | string replace -r -- '^(--set=|-[^-]*s)' '')
+    if string match -q -- '*=*' $word
+        set -l name (string replace -r -- '=.*' '' $word)
+        __fish_complete_path (string replace -r -- '^[^=]*=' '' $word) \
+            | string replace -r -- '^' "$name="
+    else
+        string replace -r -- '$' = (set -nx)
+    end
+end
+
 complete -c sandbox-hide -x -a '(__fish_sandbox_hide_command)'
 
 set -l option complete -c sandbox-hide -n __fish_sandbox_hide_no_rest
@@ -68,7 +80,7 @@ $option -l audit -d 'Log what the command is denied'
 $option -l list-ancestors -d 'Let directories above hidden paths be listed'
 $option -s i -l ignore-environment -d 'Start with an empty environment'
 $option -s u -l unset -x -a '(set -nx)' -d 'Remove a variable'
-$option -s s -l set -x -a '(set -nx)=' -d 'Set a variable: NAME=VALUE'
+$option -s s -l set -x -a '(__fish_sandbox_hide_set)' -d 'Set a variable: NAME=VALUE'
 $option -s C -l chdir -x -a '(__fish_complete_directories)' -d 'Start the command in a directory'
 $option -l mkdir -x -a '(__fish_complete_directories)' -d 'Make a directory first if missing'
 $option -s n -l dry-run -d 'Print the plan, and run nothing'
