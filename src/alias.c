@@ -56,6 +56,9 @@ report_gap (struct options const *o, char const *format, char const *a,
   free (gap);
 }
 
+/* A name of a name of a name of something hidden goes no further.  */
+enum { LAYERS_MAX = 100 };
+
 /* One overlay, by its device, with the directories it is made of.  */
 struct overlay
 {
@@ -249,6 +252,13 @@ add_mounts (struct closure *c, struct node const *n)
   if (n->masked || (like_last && !c->last_shared))
     return;
   char *name = plan_path (n);
+  /* Overlays that lie in each other would give it names without end.  */
+  size_t names = 0;
+  for (struct node const *of = n->of; of; of = of->of)
+    names++;
+  if (LAYERS_MAX < names)
+    die (EXIT_CANCELED, 0, _("the overlay at %s has too many layers"),
+         quote (name));
   struct mount_entry const *m = mount_of (c->plan, n, name);
   char const *rest = m ? beneath (name, m->me_mountdir) : NULL;
   if (rest)
@@ -302,8 +312,9 @@ add_submounts (struct closure *c, struct node const *n)
   free (name);
 }
 
+/* Append the directory NAME to the layers of O.  ROOT is the device of / .  */
 static void
-add_layer (struct overlay *o, char const *name)
+add_layer (struct overlay *o, char const *name, dev_t root)
 {
   /* A relative name meant something to whoever mounted the overlay.  */
   if (*name != '/')
@@ -312,14 +323,21 @@ add_layer (struct overlay *o, char const *name)
       return;
     }
   struct resolved r = resolve (name, NULL, false);
-  strings_append (&o->layers, resolved_path (&r));
+  /* No layer lies in its own overlay: there, this name means something else
+     than it did to whoever mounted the overlay, as in most containers.  What
+     is hidden would have another name in it, and that another, for ever.  */
+  dev_t dev = root;
+  for (size_t i = 0; i < r.n && r.components[i].exists; i++)
+    dev = r.components[i].id.dev;
+  if (dev != o->dev)
+    strings_append (&o->layers, resolved_path (&r));
   resolved_free (&r);
 }
 
 /* Take the layers of O from OPTIONS, in which a backslash makes a comma or a
    colon part of a name.  */
 static void
-take_layers (struct overlay *o, char const *options)
+take_layers (struct overlay *o, char const *options, dev_t root)
 {
   char *word = xmalloc (strlen (options) + 1);
   size_t len = 0;
@@ -350,7 +368,7 @@ take_layers (struct overlay *o, char const *options)
       if (option == UPPER)
         o->upper = o->layers.n;
       if (option != OTHER)
-        add_layer (o, word);
+        add_layer (o, word, root);
       len = 0;
       if (*p != ':')
         option = OTHER;
@@ -415,7 +433,7 @@ find_overlays (struct closure *c)
         die (EXIT_CANCELED, 0, _("the overlay at %s has too many layers"),
              quote (e->mnt_dir));
       decode (e->mnt_opts);
-      take_layers (o, e->mnt_opts);
+      take_layers (o, e->mnt_opts, c->plan->root->id.dev);
       if (o->unknown && c->o->strict)
         die (EXIT_CANCELED, 0,
              _("the overlay at %s names its layers by relative paths, so they"
