@@ -43,6 +43,8 @@ GIT_COMMITTER_NAME=Somebody
 GIT_COMMITTER_EMAIL=somebody@example.org
 GNULIB_SRCDIR=$PWD/gnulib
 DID_=$PWD/did
+TOP_=$PWD/top
+export TOP_
 export GIT_CONFIG_GLOBAL GIT_CONFIG_NOSYSTEM GIT_AUTHOR_NAME GIT_AUTHOR_EMAIL
 export GIT_COMMITTER_NAME GIT_COMMITTER_EMAIL GNULIB_SRCDIR DID_
 script_=$PWD/$srcdir/../build-aux/release
@@ -76,13 +78,13 @@ d = sandbox-hide-$(VERSION)
 all:
 	. ../BREAK_; eval "$$make"
 dist distcheck:
-	echo $@ >>$(DID_)
+	echo $@ >>"$$DID_"
 	. ../BREAK_; eval "$$dist"
 	mkdir $(d) && echo x >$(d)/x && . ../BREAK_ && eval "$$more"
 	tar -cJf $(d).tar.xz $(d)*
 	rm -rf $(d)
 check-tarball:
-	echo $@ >>$(DID_)
+	echo $@ >>"$$DID_"
 	. ../BREAK_; eval "$$check"
 update-NEWS-hash:
 	. ../BREAK_; eval "$$hash"
@@ -236,13 +238,19 @@ err_ 'a shallow clone'
 
 # --- Failures on the way ---
 
-# broken_ STEP COMMANDS ERE - what the STEP of the build does is COMMANDS, so
-# that there is a message like ERE, and nothing else
+# break_ STEP COMMANDS - from now on, the STEP of the build does COMMANDS
+break_ ()
+{
+  { grep -v "^$1=" top/BREAK_; printf "%s='%s'\n" "$1" "$2"; } >BREAK_ \
+    && cp BREAK_ top/BREAK_ || framework_failure_ "cannot break $1"
+  commit_
+}
+
+# broken_ STEP COMMANDS ERE - when it does, there is a message like ERE, and
+# nothing else
 broken_ ()
 {
-  sed "s|^$1=.*|$1='$2'|" top/BREAK_ >BREAK_ && cp BREAK_ top/BREAK_ \
-    || framework_failure_ "cannot break $1"
-  commit_
+  break_ "$1" "$2"
   fails_ "$3" 1.10
   undo_
 }
@@ -257,14 +265,12 @@ broken_ more 'echo x >sandbox-hide-1.10x' 'compressing: failed'
 broken_ more 'mkdir locked; touch locked/x; chmod 500 locked; false' 'distcheck'
 
 # Somebody changes NEWS meanwhile, or takes the tag.
-sed "s|^check=.*|check='cp $PWD/top/cfg.mk $PWD/top/NEWS'|" top/BREAK_ >BREAK_ \
-  && cp BREAK_ top/BREAK_ && commit_
+break_ check 'cp "$TOP_/cfg.mk" "$TOP_/NEWS"'
 release_ 1 1.10
 err_ '^release: .* has changed meanwhile'
 test -z "$(ls -A built)" || fault_ "it left something"
 undo_
-sed "s|^check=.*|check='git -C $PWD/top tag v1.10 first'|" top/BREAK_ >BREAK_ \
-  && cp BREAK_ top/BREAK_ && commit_
+break_ check 'git -C "$TOP_" tag v1.10 first'
 TAG=yes
 export TAG
 release_ 1 1.10
