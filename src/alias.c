@@ -36,6 +36,8 @@
 
 #include "hash.h"
 #include "mountlist.h"
+#include "notes.h"
+#include "progress.h"
 #include "search.h"
 #include "system.h"
 #include "xvasprintf.h"
@@ -50,9 +52,8 @@ report_gap (struct options const *o, char const *format, char const *a,
   char *gap = xasprintf (format, quote_n (0, a), quote_n (1, b));
   if (o->strict)
     die (EXIT_CANCELED, 0, "%s", gap);
-  if (!o->quiet)
-    /* TRANSLATORS: %s is a whole message, translated by itself.  */
-    error (0, 0, _("warning: %s"), gap);
+  /* TRANSLATORS: %s is a whole message, translated by itself.  */
+  warn (o, 0, _("warning: %s"), gap);
   free (gap);
 }
 
@@ -157,7 +158,7 @@ static void
 add (struct closure *c, char const *path, struct node const *n,
      enum condition condition)
 {
-  struct resolved r = resolve (path, NULL, false);
+  struct resolved r = resolve (path, NULL, MAKE_NOTHING);
   /* What the caller cannot reach now he may be able to reach later: by chmod,
      which Landlock does not refuse.  */
   if (n->unreachable || (r.missing && !plan_says_absent (r.missing)))
@@ -303,7 +304,7 @@ add_submounts (struct closure *c, struct node const *n)
         && !is_system (m->me_type) && is_shared (c, m->me_dev)
         && still_hidden (c->plan, m->me_mountdir))
       {
-        struct resolved r = resolve (m->me_mountdir, NULL, false);
+        struct resolved r = resolve (m->me_mountdir, NULL, MAKE_NOTHING);
         /* A device there is a mask, or for use there, like /dev/null.  */
         if (!r.missing && !S_ISCHR (r.components[r.n - 1].id.mode))
           add_mounts (c, plan_insert (c->plan, &r));
@@ -322,7 +323,7 @@ add_layer (struct overlay *o, char const *name, dev_t root)
       o->unknown |= *name != '\0';
       return;
     }
-  struct resolved r = resolve (name, NULL, false);
+  struct resolved r = resolve (name, NULL, MAKE_NOTHING);
   /* No layer lies in its own overlay: there, this name means something else
      than it did to whoever mounted the overlay, as in most containers.  What
      is hidden would have another name in it, and that another, for ever.  */
@@ -508,8 +509,7 @@ struct linked
 struct search
 {
   struct plan *plan;
-  uintmax_t seen;               /* entries so far */
-  bool progress;
+  struct progress progress;
 };
 
 static size_t
@@ -539,24 +539,11 @@ add_file (struct search *s, struct identity const *id, struct node const *of)
     free (l);
 }
 
-/* Show on a terminal, now and then, that the search goes on.  */
-static void
-show_progress (struct search *s)
-{
-  if (s->progress && ++s->seen % 65536 == 0)
-    {
-      fputc ('\r', stderr);
-      fprintf (stderr, ngettext ("%ju name searched for links",
-                                 "%ju names searched for links", s->seen),
-               s->seen);
-    }
-}
-
 /* Return the next entry of FTS, or NULL at the end.  */
 static FTSENT *
 next_entry (struct search *s, FTS *fts)
 {
-  show_progress (s);
+  progress_count (&s->progress);
   FTSENT *e = search_next (fts);
   if (e && e->fts_number)
     s->plan->linked_unknown = true;
@@ -678,7 +665,7 @@ hide_link (struct search *s, struct options const *o, FTSENT const *e,
       free (of);
       return;
     }
-  struct resolved r = resolve (e->fts_path, NULL, false);
+  struct resolved r = resolve (e->fts_path, NULL, MAKE_NOTHING);
   plan_hide (s->plan, &r, WHY_LINK, l->of);
   resolved_free (&r);
 }
@@ -757,7 +744,7 @@ void
 alias_hide_links (struct plan *plan, struct options const *o)
 {
   struct search s = { .plan = plan,
-                      .progress = !o->quiet && isatty (STDERR_FILENO) };
+                      .progress = progress_begin (o, WORK_SEARCH) };
   start_search (plan);
   struct strings tops = { .n = 0 };
   collect_files (&s);
@@ -767,18 +754,17 @@ alias_hide_links (struct plan *plan, struct options const *o)
       add_top (&tops, plan->hidden.v[i]);
   for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
     {
-      struct resolved r = resolve (m->me_mountdir, NULL, false);
+      struct resolved r = resolve (m->me_mountdir, NULL, MAKE_NOTHING);
       if (!r.missing && r.n && is_searched (&s, r.components[r.n - 1].id.dev))
         add_top (&tops, plan_insert (plan, &r));
       resolved_free (&r);
     }
   for (size_t i = 0; i < tops.n; i++)
     search_tree (&s, o, tops.v[i]);
+  progress_end (&s.progress);
   if (plan->linked_unknown)
     report_gap (o, _("links may be where --find-links could not search"),
                 "", "");
-  if (s.progress && 65536 <= s.seen)
-    fputc ('\n', stderr);
 }
 
 void

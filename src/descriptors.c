@@ -217,10 +217,27 @@ close_hidden (int fd, char const *target, void *data)
                    " open"), fd, quote (name));
 }
 
-/* Without /proc, or without close_range: close each descriptor above 2, but
-   if KEEP those of pipes, sockets and anonymous objects.  */
+/* Close every descriptor above 2 but OURS.  Return false if this kernel cannot
+   close many in one go.  */
+static bool
+close_all (int ours)
+{
+  unsigned int first = STDERR_FILENO + 1;
+  if (STDERR_FILENO < ours)
+    {
+      unsigned int own = ours;
+      if (first < own
+          && syscall (SYS_close_range, first, own - 1, 0) != 0)
+        return false;
+      first = own + 1;
+    }
+  return syscall (SYS_close_range, first, ~0U, 0) == 0;
+}
+
+/* Without /proc, or without close_range: close each descriptor above 2 but
+   OURS, and if KEEP those of pipes, sockets and anonymous objects.  */
 static void
-close_each (bool keep)
+close_each (bool keep, int ours)
 {
   struct rlimit limit;
   if (getrlimit (RLIMIT_NOFILE, &limit) != 0)
@@ -231,6 +248,8 @@ close_each (bool keep)
   for (int fd = STDERR_FILENO + 1; fd < end; fd++)
     {
       struct identity id;
+      if (fd == ours)
+        continue;
       bool known = identify (fd, &id) == 0;
       if ((known || errno != EBADF)
           && !(known && keep && (S_ISFIFO (id.mode) || S_ISSOCK (id.mode)
@@ -240,16 +259,16 @@ close_each (bool keep)
 }
 
 void
-descriptors_close (struct plan const *plan, struct options const *o)
+descriptors_close (struct plan const *plan, struct options const *o,
+                   int ours)
 {
-  if (o->close_fds
-      && syscall (SYS_close_range, STDERR_FILENO + 1, ~0U, 0) != 0)
-    close_each (false);
+  if (o->close_fds && !close_all (ours))
+    close_each (false, ours);
   if (!plan->root->above_hidden)
     return;
   struct closing c = { .plan = plan, .o = o };
   if (!each_descriptor (close_hidden, &c))
-    close_each (true);
+    close_each (true, ours);
 }
 
 /* Return true if PATH is in /proc, where the new mount has other objects of

@@ -26,8 +26,10 @@
 /* Close every inherited descriptor above 2 that leads into something that
    PLAN hides, or with --close-fds every one above 2.  Say what standard
    streams do.  Exits with 125 on failure, and with --strict if a standard
-   stream leads into something hidden.  No descriptor of ours is open.  */
-void descriptors_close (struct plan const *plan, struct options const *o);
+   stream leads into something hidden.  OURS, which is close-on-exec, or -1,
+   is the only descriptor of ours that is open, and stays so.  */
+void descriptors_close (struct plan const *plan, struct options const *o,
+                        int ours);
 
 /* After this process got a mount namespace of its own: let every descriptor
    of a directory, and the starting directory, refer to the same directory in

@@ -32,3 +32,15 @@ dirs_locale (void)
 {
   return LOCALEDIR;
 }
+
+char const *
+dirs_presets (void)
+{
+  return PKGDATADIR "/presets";
+}
+
+char const *
+dirs_site (void)
+{
+  return SYSCONFDIR "/" PACKAGE "/presets";
+}

@@ -24,4 +24,9 @@
    it.  */
 char const *dirs_locale (void);
 
+/* Likewise of the presets that are installed with the program, and of those
+   that an administrator made.  */
+char const *dirs_presets (void);
+char const *dirs_site (void);
+
 #endif /* DIRS_H */

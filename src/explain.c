@@ -1,4 +1,4 @@
-/* explain.c -- telling people what the plan is
+/* explain.c -- the plan, and single paths in it, on standard output
 
    Copyright (C) 2026 The sandbox-hide authors
 
@@ -17,6 +17,10 @@
    You should have received a copy of the GNU General Public License
    along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
 
+/* Nothing is run and nothing is made.  For people it is words and, on a
+   terminal, colours; for programs it is JSON, in which the words never
+   change with the locale.  */
+
 #include <config.h>
 
 #include "explain.h"
@@ -25,30 +29,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "alias.h"
+#include "choices.h"
+#include "json.h"
+#include "preset.h"
+#include "report.h"
 #include "system.h"
-#include "xvasprintf.h"
 
-/* Return why something is hidden that no option names, for people.  */
-static char const *
-reason (enum why why)
-{
-  switch (why)
-    {
-    case WHY_MOUNT:
-      return _("hidden, another mount");
-    case WHY_LINK:
-      return _("hidden, a hard link");
-    case WHY_PROCESS:
-      return _("hidden, shows processes");
-    case WHY_DEVICE:
-      return _("hidden, raw storage");
-    case WHY_OPTION:
-      break;
-    }
-  return _("hidden");
-}
+/* --- The tree --- */
 
-/* Return what the node N is, for people.  */
+/* Return what the node N is, for people, or NULL if that is nothing
+   special.  */
 static char const *
 describe (struct node const *n)
 {
@@ -67,7 +58,7 @@ describe (struct node const *n)
       if (!n->exists)
         return _("hidden, does not exist");
       if (n->hide && n->why != WHY_OPTION)
-        return reason (n->why);
+        return choices_reason (n->why);
       return S_ISDIR (n->id.mode) ? _("hidden directory") : _("hidden");
     case ROLE_SIBLING:
       break;
@@ -75,14 +66,54 @@ describe (struct node const *n)
   return n->restriction ? _("not writable") : NULL;
 }
 
-void
-explain_plan (struct plan *plan)
+/* Return what the node N is, for programs.  */
+static char const *
+state_word (struct node const *n)
+{
+  switch (plan_role (n))
+    {
+    case ROLE_ANCESTOR: return "ancestor";
+    case ROLE_EXPOSED: return "exposed";
+    case ROLE_HIDDEN: return "hidden";
+    case ROLE_SIBLING: break;
+    }
+  return n->restriction ? "restricted" : "accessible";
+}
+
+/* Return the sequence that begins the colour of N on a terminal, "" for
+   none.  */
+static char const *
+colour (struct node const *n)
+{
+  switch (plan_role (n))
+    {
+    case ROLE_ANCESTOR: return n->listable ? "" : "\033[33m";
+    case ROLE_EXPOSED: return "\033[32m";
+    case ROLE_HIDDEN: return "\033[31m";
+    case ROLE_SIBLING: break;
+    }
+  return "\033[33m";
+}
+
+/* Return true if colours are wanted (https://no-color.org).  */
+static bool
+wants_colour (void)
+{
+  char const *no = getenv ("NO_COLOR");
+  char const *term = getenv ("TERM");
+  return (isatty (STDOUT_FILENO) && !(no && *no)
+          && term && strcmp (term, "dumb") != 0);
+}
+
+static void
+print_tree (struct plan *plan)
 {
   if (!plan->root->above_hidden)
     {
       puts (_("nothing is hidden"));
       return;
     }
+  bool coloured = wants_colour ();
   plan_sort (plan);
   for (struct node const *n = plan->root; n; n = plan_next (n))
     {
@@ -92,190 +123,337 @@ explain_plan (struct plan *plan)
       int depth = 0;
       for (struct node const *a = n; a->parent; a = a->parent)
         depth += 2;
-      printf ("%*s%s  %s\n", depth, "",
-              names_escaped (n->parent ? n->name : "/"), what);
+      char const *on = coloured ? colour (n) : "";
+      printf ("%*s%s%s%s  %s\n", depth, "", on,
+              names_escaped (n->parent ? n->name : "/"),
+              *on ? "\033[0m" : "", what);
     }
 }
 
-/* Name up to three of the hidden paths that do not exist, and count the
-   others: most often they are mistyped.  */
-static void
-tell_missing (struct plan const *plan)
+/* Return the nodes of PLAN that are something special, for programs.  */
+static struct json_t *
+make_tree (struct json const *j, struct plan *plan)
 {
-  enum { NAMED = 3 };
-  size_t n = plan->missing.n;
-  if (!n)
-    return;
-  char *names = xstrdup ("");
-  for (size_t i = 0; i < n && i < NAMED; i++)
+  struct json_t *array = json_make_array (j);
+  if (!plan->root->above_hidden)
+    return array;
+  plan_sort (plan);
+  for (struct node const *n = plan->root; n; n = plan_next (n))
     {
-      char *path = plan_path (plan->missing.v[i]);
-      char *longer = xasprintf ("%s%s%s", names, i ? ", " : "",
-                                quote (path));
-      free (path);
-      free (names);
-      names = longer;
-    }
-  if (n <= NAMED)
-    error (0, 0, ngettext ("%s does not exist; it is hidden all the same",
-                           "%s do not exist; they are hidden all the same",
-                           n), names);
-  else
-    error (0, 0, ngettext ("%s and %zu other do not exist; they are hidden"
-                           " all the same",
-                           "%s and %zu others do not exist; they are hidden"
-                           " all the same", n - NAMED), names, n - NAMED);
-  free (names);
-}
-
-/* Name what is hidden only because it is mounted beneath a hidden directory
-   as well, which may be more than one thinks of.  */
-static void
-tell_submounts (struct plan const *plan)
-{
-  for (size_t i = 0; i < plan->hidden.n; i++)
-    {
-      struct node const *n = plan->hidden.v[i];
-      if (n->why == WHY_MOUNT && !n->of->hide)
-        error (0, 0, _("warning: %s is hidden as well, being mounted at %s"),
-               quote_n (0, plan_path (n)), quote_n (1, plan_path (n->of)));
-    }
-}
-
-/* Name what else does not work because of what is in or beneath it.  */
-static void
-tell_special (struct plan const *plan)
-{
-  for (size_t i = 0; i < plan->special.n; i++)
-    {
-      struct node const *n = plan->special.v[i];
-      struct node const *e = n->parent;
-      while (e && !e->expose)
-        e = e->parent;
-      if (e && !e->hidden)
-        error (0, 0, _("warning: nothing can be created in the exposed %s,"
-                       " because of what is mounted at %s"),
-               quote_n (0, plan_path (e)), quote_n (1, plan_path (n)));
-    }
-}
-
-/* Warn if the directory PATH, known to people as WHAT, is an ancestor, and
-   say what may be done about that, REMEDY.  */
-static void
-warn_ancestor (struct plan const *plan, char const *path, char const *what,
-               char const *remedy)
-{
-  if (!path || *path != '/')
-    return;
-  struct resolved r = resolve (path, NULL, false);
-  char *real = resolved_path (&r);
-  struct node const *n = plan_at (plan, real);
-  char *name = plan_path (n);
-  if (strcmp (name, real) == 0 && plan_role (n) == ROLE_ANCESTOR)
-    error (0, 0,
-           n->listable
-           /* TRANSLATORS: a path, what it is, and what to do about it.  */
-           ? _("warning: nothing can be created in %s (the %s), which holds a"
-               " hidden path; %s")
-           /* TRANSLATORS: a path, what it is, and what to do about it.  */
-           : _("warning: nothing can be created or listed in %s (the %s),"
-               " which holds a hidden path; %s"),
-           quote (path), what, remedy);
-  free (name);
-  free (real);
-  resolved_free (&r);
-}
-
-/* Name the ancestors whose loss surprises people most.  */
-static void
-warn_ancestors (struct plan const *plan)
-{
-  struct node const *proc = plan_child (plan, plan->root, "proc");
-  if (proc && !proc->pids && plan_role (proc) == ROLE_ANCESTOR)
-    error (0, 0, _("warning: something beneath %s is hidden, so descendants of"
-                   " COMMAND cannot read their own entries there"),
-           quote ("/proc"));
-  char *start = getcwd (NULL, 0);
-  char const *tmp = getenv ("TMPDIR");
-  char const *hide_above
-    = _("hide it and expose what is needed, or see --list-ancestors");
-  /* TRANSLATORS: fills "(the %s)".  */
-  warn_ancestor (plan, getenv ("HOME"), _("home directory"), hide_above);
-  /* TRANSLATORS: fills "(the %s)".  */
-  warn_ancestor (plan, tmp ? tmp : "/tmp",
-                 _("directory for temporary files"),
-                 _("set TMPDIR to another"));
-  /* TRANSLATORS: fills "(the %s)".  */
-  warn_ancestor (plan, start, _("starting directory"), hide_above);
-  /* TRANSLATORS: fills "(the %s)".  */
-  warn_ancestor (plan, "/etc", _("configuration directory"), hide_above);
-  free (start);
-}
-
-/* Name every node in LIST, which are exposed if EXPOSED, else hidden.  */
-static void
-tell_all (struct nodes const *list, bool exposed)
-{
-  for (size_t i = 0; i < list->n; i++)
-    {
-      struct node const *n = list->v[i];
-      char *path = plan_path (n);
+      if (!describe (n))
+        continue;
+      struct json_t *object = json_make_object (j);
+      json_put (j, object, "path", json_make_text (j, plan_path (n)));
+      json_put (j, object, "state", json_make_text (j, state_word (n)));
+      json_put (j, object, "exists", json_make_flag (j, n->exists));
+      if (plan_role (n) == ROLE_ANCESTOR)
+        json_put (j, object, "listable",
+                  json_make_flag (j, n->listable && !n->pids));
+      if (n->by)
+        json_put (j, object, "by", report_origin (j, n));
+      if (n->hide && n->why != WHY_OPTION)
+        json_put (j, object, "why", json_make_text (j, report_why (n->why)));
       if (n->of)
-        {
-          char *of = plan_path (n->of);
-          /* TRANSLATORS: "hidden, another mount: ALIAS, of HIDDEN-PATH".  */
-          error (0, 0, _("%s: %s, of %s"), reason (n->why),
-                 quote_n (0, path), quote_n (1, of));
-          free (of);
-        }
-      else
-        error (0, 0, "%s: %s", exposed ? _("exposed") : reason (n->why),
-               quote (path));
-      free (path);
+        json_put (j, object, "of", json_make_text (j, plan_path (n->of)));
+      json_add (j, array, object);
+    }
+  return array;
+}
+
+/* --- One path --- */
+
+/* What a path is in the plan.  */
+struct verdict
+{
+  char const *given;
+  char *path;                   /* resolved */
+  bool missing;
+  bool exact;                   /* N is it, not merely on the way */
+  struct node *n;               /* the deepest on the way */
+  struct node *decides;         /* what hides or exposes it, or NULL */
+  struct node *object;          /* something hidden that it is, or NULL */
+  bool linked;                  /* a link of a file beneath a hidden one */
+  struct node *restricted;      /* what takes writing from it, or NULL */
+};
+
+/* Return what PATH is in PLAN; START is where a relative one begins.  */
+static struct verdict
+judge (struct plan *plan, char const *path, char const *start)
+{
+  struct resolved r = resolve (path, start, MAKE_NOTHING);
+  struct verdict v = { .given = path, .path = resolved_path (&r) };
+  v.missing = r.missing != 0;
+  v.n = plan_at (plan, v.path);
+  char *name = plan_path (v.n);
+  v.exact = strcmp (name, v.path) == 0;
+  free (name);
+  v.decides = plan_decides (v.n);
+  for (v.restricted = v.n; v.restricted && !v.restricted->restriction;)
+    v.restricted = v.restricted->parent;
+  if (!v.missing && r.n)
+    {
+      struct identity const *id = &r.components[r.n - 1].id;
+      v.object = plan_object (plan, id);
+      if (v.object && !v.object->hidden)
+        v.object = NULL;
+      v.linked = (!v.object && !S_ISDIR (id->mode) && 1 < id->nlink
+                  && alias_is_linked (plan, id));
+    }
+  resolved_free (&r);
+  return v;
+}
+
+/* Return true if V is an entry of an ancestor that is not in the plan: what
+   is missing there stays denied, and hard links of what is hidden are
+   known.  */
+static bool
+is_beside (struct verdict const *v)
+{
+  if (v->exact)
+    return v->n->parent && plan_role (v->n->parent) == ROLE_ANCESTOR;
+  char *name = plan_path (v->n);
+  size_t len = strlen (name);
+  free (name);
+  char const *rest = v->path + len + strspn (v->path + len, "/");
+  return plan_role (v->n) == ROLE_ANCESTOR && !strchr (rest, '/');
+}
+
+/* Return the state of V, for programs.  */
+static char const *
+verdict_word (struct verdict const *v)
+{
+  if (v->n->hidden || ((v->object || v->linked) && is_beside (v)))
+    return "hidden";
+  if (v->exact && plan_role (v->n) != ROLE_SIBLING)
+    return state_word (v->n);
+  if (v->missing && plan_role (v->n) == ROLE_ANCESTOR)
+    return "absent";
+  if (v->restricted)
+    return "restricted";
+  return v->decides ? "exposed" : "accessible";
+}
+
+/* Print a line about a path: FORMAT with up to two quoted names.  */
+ATTRIBUTE_FORMAT ((printf, 1, 0))
+static void
+say (char const *format, char const *a, char const *b)
+{
+  fputs ("  ", stdout);
+  printf (format, quote_n (0, a), quote_n (1, b ? b : ""));
+  putchar ('\n');
+}
+
+/* Say which options name the node N.  */
+static void
+say_origins (struct node const *n)
+{
+  for (struct named const *p = n->by; p; p = p->also)
+    switch (p->source)
+      {
+      case SOURCE_OPTION:
+        fputs ("  ", stdout);
+        /* TRANSLATORS: an option such as --hide, and its argument.  */
+        printf (_("by %s=%s"), p->origin, quote (p->path));
+        putchar ('\n');
+        break;
+      case SOURCE_LIST:
+        fputs ("  ", stdout);
+        printf (_("by line %zu of the list %s"), p->line, quote (p->origin));
+        putchar ('\n');
+        break;
+      case SOURCE_PRESET:
+        fputs ("  ", stdout);
+        printf (_("by line %zu of the preset %s"), p->line,
+                quote (p->origin));
+        putchar ('\n');
+        break;
+      }
+}
+
+/* Say why the hidden node D is, and what would change that for V.  */
+static void
+say_hidden (struct verdict const *v, struct node const *d)
+{
+  char *name = plan_path (d);
+  if (strcmp (name, v->path) != 0)
+    say (_("it is beneath the hidden %s"), name, NULL);
+  say_origins (d);
+  switch (d->why)
+    {
+    case WHY_MOUNT:
+    case WHY_LINK:
+      say (_("it is another name of %s, which is hidden"),
+           plan_path (d->of ? d->of : d), NULL);
+      break;
+    case WHY_PROCESS:
+      say (_("it shows processes, which --hide-processes hides"), name, NULL);
+      break;
+    case WHY_DEVICE:
+      say (_("every file of a disk can be read from it; --keep-privileges"
+             " leaves it to root"), name, NULL);
+      break;
+    case WHY_OPTION:
+      break;
+    }
+  say (_("lost: it cannot be opened, listed, run, created, removed, renamed"
+         " or linked"), name, NULL);
+  if (d->why == WHY_OPTION && strcmp (name, v->path) != 0 && !v->missing)
+    say (_("to keep it: --expose=%s"), v->path, NULL);
+  free (name);
+}
+
+/* Name up to three hidden paths that make V's node an ancestor.  */
+static void
+say_beneath (struct plan const *plan, struct node const *ancestor)
+{
+  size_t n = 0;
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    for (struct node const *a = plan->hidden.v[i]->parent; a; a = a->parent)
+      if (a == ancestor && ++n <= 3)
+        say (_("above the hidden %s"), plan_path (plan->hidden.v[i]), NULL);
+  if (3 < n)
+    {
+      fputs ("  ", stdout);
+      printf (ngettext ("and above %zu other", "and above %zu others", n - 3),
+              n - 3);
+      putchar ('\n');
     }
 }
 
-/* Say what O leaves open.  The manual's table of limits has all of it.  */
+/* Say what the ancestor of V loses.  */
 static void
-tell_open (struct options const *o)
+say_ancestor (struct plan const *plan, struct verdict const *v)
 {
-  /* TRANSLATORS: "open" is no verb here, nor in the four that follow: these
-     are gaps that stay open.  */
-  error (0, 0, _("open: stat, chmod and the like of what is hidden, and"
-                 " watching it (no option closes this)"));
-  if (!o->find_links)
-    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
-    error (0, 0, _("open: hard links elsewhere of files beneath hidden"
-                   " directories (--find-links)"));
-  if (!o->hide_processes)
-    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
-    error (0, 0, _("open: command lines of other processes"
-                   " (--hide-processes)"));
-  if (!o->scope_signal)
-    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
-    error (0, 0, _("open: signals to other processes (--scope=signal)"));
-  if (!o->scope_abstract_socket)
-    /* TRANSLATORS: a gap that stays open, and the option that closes it.  */
-    error (0, 0, _("open: abstract sockets of other processes"
-                   " (--scope=abstract-socket)"));
+  struct node const *n = v->n;
+  say_beneath (plan, n);
+  if (n->pids)
+    {
+      say (_("lost: the entries of other processes, and listing it"),
+           v->path, NULL);
+      return;
+    }
+  say (_("lost: nothing can be created, removed or renamed in it, and what"
+         " others make there later cannot be opened"), v->path, NULL);
+  if (n->listable)
+    return;
+  say (_("lost: it cannot be listed"), v->path, NULL);
+  say (_("to list it: --list-ancestors, which shows names beneath hidden"
+         " directories too"), v->path, NULL);
+  if (n->parent)
+    say (_("to have all of it but that: --hide=%s, and --expose for what is"
+           " needed"), v->path, NULL);
+}
+
+static void
+print_verdict (struct plan const *plan, struct verdict const *v)
+{
+  char const *word = verdict_word (v);
+  struct node const *name_of = v->object;
+  char const *state
+    = (strcmp (word, "hidden") == 0 ? _("%s: hidden")
+       : strcmp (word, "exposed") == 0 ? _("%s: exposed")
+       : strcmp (word, "ancestor") == 0 ? _("%s: ancestor")
+       : strcmp (word, "absent") == 0 ? _("%s: does not exist")
+       : strcmp (word, "restricted") == 0 ? _("%s: not writable")
+       : _("%s: accessible"));
+  printf (state, quote (v->given));
+  putchar ('\n');
+  if (strcmp (v->given, v->path) != 0)
+    say (_("it is %s"), v->path, NULL);
+  if (v->n->hidden)
+    say_hidden (v, v->decides);
+  else if (strcmp (word, "hidden") == 0)
+    say (name_of ? _("it is another name of %s, which is hidden")
+         : _("it is a link of a file beneath a hidden directory"),
+         name_of ? plan_path (name_of) : "", NULL);
+  else if (strcmp (word, "ancestor") == 0)
+    say_ancestor (plan, v);
+  else if (strcmp (word, "absent") == 0)
+    say (_("lost: it cannot be created, nor opened if others create it, as"
+           " %s is an ancestor"), plan_path (v->n), NULL);
+  else if (strcmp (word, "restricted") == 0)
+    say (_("lost: writing beneath %s, as root; --keep-privileges allows it"),
+         plan_path (v->restricted), NULL);
+  else if (strcmp (word, "exposed") == 0)
+    say_origins (v->decides);
+  if (strcmp (word, "accessible") == 0 && (v->object || v->linked))
+    say (_("but it is another name of something hidden; --find-links hides"
+           " it"), v->path, NULL);
+}
+
+static struct json_t *
+make_verdict (struct json const *j, struct verdict const *v)
+{
+  struct json_t *object = json_make_object (j);
+  char const *word = verdict_word (v);
+  struct node const *d = v->n->hidden ? v->decides : NULL;
+  json_put (j, object, "given", json_make_text (j, v->given));
+  json_put (j, object, "path", json_make_text (j, v->path));
+  json_put (j, object, "exists", json_make_flag (j, !v->missing));
+  json_put (j, object, "state", json_make_text (j, word));
+  if (v->decides && v->decides->by)
+    json_put (j, object, "by", report_origin (j, v->decides));
+  if (d && d->why != WHY_OPTION)
+    json_put (j, object, "why", json_make_text (j, report_why (d->why)));
+  else if (!d && strcmp (word, "hidden") == 0)
+    json_put (j, object, "why", json_make_text (j, "link"));
+  struct node const *of = d ? d->of : v->object;
+  if (of && strcmp (word, "hidden") == 0)
+    json_put (j, object, "of", json_make_text (j, plan_path (of)));
+  if (strcmp (word, "ancestor") == 0)
+    json_put (j, object, "listable",
+              json_make_flag (j, v->n->listable && !v->n->pids));
+  return object;
 }
 
 void
-explain_choices (struct plan const *plan, struct options const *o)
+explain_plan (struct plan *plan, struct options const *o)
 {
-  if (!o->quiet)
+  struct json *j = o->json ? json_load () : NULL;
+  struct json_t *all = j ? json_make_object (j) : NULL;
+  if (o->dry_run && j)
+    json_put (j, all, "plan", make_tree (j, plan));
+  else if (o->dry_run)
+    print_tree (plan);
+  char *start = NULL;
+  struct json_t *paths = j ? json_make_array (j) : NULL;
+  for (size_t i = 0; i < o->explain.n; i++)
     {
-      tell_missing (plan);
-      tell_submounts (plan);
-      tell_special (plan);
+      char const *path = o->explain.v[i];
+      if (*path != '/' && !start)
+        start = starting_directory ();
+      struct verdict v = judge (plan, path, start);
+      if (j)
+        json_add (j, paths, make_verdict (j, &v));
+      else
+        print_verdict (plan, &v);
     }
-  if (!o->quiet && plan->hidden.n && isatty (STDERR_FILENO))
-    warn_ancestors (plan);
-  if (o->verbose)
-    {
-      tell_all (&plan->hidden, false);
-      tell_all (&plan->exposed, true);
-      if (plan->hidden.n)
-        tell_open (o);
-    }
+  free (start);
+  if (j && o->explain.n)
+    json_put (j, all, "paths", paths);
+  if (j)
+    json_print (j, all);
+}
+
+void
+explain_presets (struct options const *o)
+{
+  size_t n;
+  struct preset const *p = preset_all (&n);
+  struct json *j = o->json ? json_load () : NULL;
+  struct json_t *array = j ? json_make_array (j) : NULL;
+  for (size_t i = 0; i < n; i++)
+    if (j)
+      {
+        struct json_t *object = json_make_object (j);
+        json_put (j, object, "name", json_make_text (j, p[i].name));
+        json_put (j, object, "description",
+                  json_make_text (j, p[i].description));
+        json_add (j, array, object);
+      }
+    else
+      printf ("%-14s %s\n", p[i].name,
+              names_escaped (p[i].description));
+  if (j)
+    json_print (j, array);
 }

@@ -1,4 +1,4 @@
-/* explain.h -- telling people what the plan is
+/* explain.h -- the plan, and single paths in it, on standard output
 
    Copyright (C) 2026 The sandbox-hide authors
 
@@ -17,18 +17,16 @@
    You should have received a copy of the GNU General Public License
    along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
 
-
 #ifndef EXPLAIN_H
 # define EXPLAIN_H
 
 # include "plan.h"
 
-/* Print PLAN as a tree on standard output.  */
-void explain_plan (struct plan *plan);
+/* Print PLAN as a tree, if O says --dry-run, and what each path of --explain
+   is in it, and why.  */
+void explain_plan (struct plan *plan, struct options const *o);
 
-/* Say on standard error, as O wants it, what of PLAN the caller should know:
-   hidden paths that do not exist, on a terminal directories that lose more
-   than one expects, and with --verbose every path.  */
-void explain_choices (struct plan const *plan, struct options const *o);
+/* Print the names of all presets and what each is about.  */
+void explain_presets (struct options const *o);
 
 #endif /* EXPLAIN_H */

@@ -25,6 +25,7 @@
 
 #include "filter.h"
 
+#include "notes.h"
 #include "system.h"
 
 #if HAVE_LIBSECCOMP
@@ -135,9 +136,9 @@ static uint32_t const companions[] =
 };
 
 bool
-filter_needed (struct filter const *f, bool quiet)
+filter_needed (struct filter const *f, struct options const *o)
 {
-  (void) quiet;
+  (void) o;
   return f->ptrace || f->terminal || f->truncate;
 }
 
@@ -208,18 +209,18 @@ filter_load (void *filter)
 #else
 
 bool
-filter_needed (struct filter const *f, bool quiet)
+filter_needed (struct filter const *f, struct options const *o)
 {
   if (f->ptrace)
     die (EXIT_CANCELED, 0,
          _("this sandbox-hide was built without libseccomp, so there is no"
            " --deny-ptrace"));
-  if (f->terminal && !quiet)
-    error (0, 0, _("warning: built without libseccomp, so typing into the"
-                   " terminal is not refused"));
-  if (f->truncate && !quiet)
-    error (0, 0, _("warning: built without libseccomp, so truncate(2) of"
-                   " hidden files is not refused"));
+  if (f->terminal)
+    warn (o, 0, _("warning: built without libseccomp, so typing into the"
+                  " terminal is not refused"));
+  if (f->truncate)
+    warn (o, 0, _("warning: built without libseccomp, so truncate(2) of"
+                  " hidden files is not refused"));
   return false;
 }
 

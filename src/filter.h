@@ -22,6 +22,8 @@
 
 # include <stdbool.h>
 
+# include "options.h"
+
 /* What to refuse, with EPERM.  */
 struct filter
 {
@@ -33,8 +35,8 @@ struct filter
 };
 
 /* Return true if F refuses anything and this build can do so.  If it cannot,
-   exit with 125 when F was asked for, else warn unless QUIET.  */
-bool filter_needed (struct filter const *f, bool quiet);
+   exit with 125 when F was asked for, else warn as O has it.  */
+bool filter_needed (struct filter const *f, struct options const *o);
 
 /* Return a filter made from F, while the library that makes it can still be
    found.  Exits with 125 on failure.  */

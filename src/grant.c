@@ -40,7 +40,10 @@
 
 #include "alias.h"
 #include "landlock.h"
+#include "notes.h"
+#include "progress.h"
 #include "system.h"
+#include "xvasprintf.h"
 
 enum { BUFFER_SIZE = 64 * 1024 };
 
@@ -80,6 +83,7 @@ struct walk
   bool count_links;             /* files in it may be links of others beneath
                                    hidden directories */
   char *buffer;
+  struct progress progress;
 };
 
 /* Return the name of the entry NAME of frame F, or of F itself if NAME is
@@ -118,12 +122,16 @@ static void
 skip (struct walk *w, char const *name, int err, char const *format)
 {
   bool fatal = exhausted (err);
-  if (!fatal && !w->o->verbose)
+  if (!fatal && !w->o->verbose && !w->o->report)
     return;
   char *path = path_of (w->top, name);
   if (fatal)
     die (EXIT_CANCELED, err, _("cannot open %s"), quote (path));
-  error (0, err, format, quote (path));
+  char *text = xasprintf (format, quote (path));
+  if (w->o->verbose)
+    error (0, err, "%s", text);
+  note_skipped (w->o, path, err ? strerror (err) : text);
+  free (text);
   free (path);
 }
 
@@ -400,6 +408,7 @@ grant_entries (struct walk *w)
         {
           struct dirent64 const *d = (void *) (w->buffer + i);
           grant_entry (w, dir, d);
+          progress_count (&w->progress);
           i += d->d_reclen;
         }
     }
@@ -570,7 +579,7 @@ grant_abi (struct options const *o)
           || o->scope_abstract_socket)
         die (EXIT_CANCELED, err, "%s", why);
       /* TRANSLATORS: %s is a whole message, translated by itself.  */
-      error (0, err, _("warning: nothing is hidden: %s"), why);
+      warn_always (o, err, _("warning: nothing is hidden: %s"), why);
       return 0;
     }
   if (abi < LANDLOCK_ABI_SCOPE && (o->scope_signal || o->scope_abstract_socket))
@@ -586,9 +595,9 @@ grant_abi (struct options const *o)
          _("--strict needs Landlock ABI %d (Linux 6.2), which refuses"
            " truncate(2) of hidden files; this kernel has %d"),
          LANDLOCK_ABI_TRUNCATE, abi);
-  if (!o->quiet && abi < LANDLOCK_ABI_REFER)
-    error (0, 0, _("warning: on this kernel (Landlock ABI %d) files cannot be"
-                   " moved or linked between directories (EXDEV)"), abi);
+  if (abi < LANDLOCK_ABI_REFER)
+    warn (o, 0, _("warning: on this kernel (Landlock ABI %d) files cannot be"
+                  " moved or linked between directories (EXDEV)"), abi);
   return abi;
 }
 
@@ -648,6 +657,7 @@ grant_all (struct walk *w)
       leave (w);
   close (w->cursor);
   free (w->buffer);
+  progress_end (&w->progress);
   grant_own_process (w);
 }
 
@@ -668,7 +678,8 @@ grant_root (struct walk *w)
 struct grant
 grant_walk (struct plan *plan, struct options const *o, int abi)
 {
-  struct walk w = { .plan = plan, .o = o };
+  struct walk w = { .plan = plan, .o = o,
+                    .progress = progress_begin (o, WORK_WALK) };
   bool hides = plan->root->above_hidden;
   uint64_t handled = hides || o->hide_processes ? landlock_rights (abi) : 0;
   uint64_t scoped

@@ -47,7 +47,8 @@
 
 enum
 {
-  CREATE_RULESET_VERSION = 1,   /* flag of landlock_create_ruleset */
+  CREATE_RULESET_VERSION = 1,   /* flags of landlock_create_ruleset */
+  CREATE_RULESET_ERRATA = 2,
   RULE_PATH_BENEATH = 1,        /* the rule type for files */
   LOG_SAME_EXEC_OFF = 1,        /* flags of landlock_restrict_self */
   LOG_NEW_EXEC_ON = 2
@@ -90,6 +91,13 @@ landlock_abi (void)
 {
   return syscall (SYS_landlock_create_ruleset, NULL, 0,
                   CREATE_RULESET_VERSION);
+}
+
+int
+landlock_errata (void)
+{
+  return syscall (SYS_landlock_create_ruleset, NULL, 0,
+                  CREATE_RULESET_ERRATA);
 }
 
 uint64_t

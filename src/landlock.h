@@ -54,6 +54,10 @@ enum
    EPERM (a system call filter around us refuses) or another.  */
 int landlock_abi (void);
 
+/* Return the set of Landlock's faults that the running kernel has mended, or
+   -1 if it does not tell (before Linux 6.15).  */
+int landlock_errata (void);
+
 /* Return every file system right that ABI can handle, as far as this
    program knows them.  */
 uint64_t landlock_rights (int abi);

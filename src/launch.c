@@ -80,19 +80,27 @@ launch_refuse_privilege (void)
          _("the program file has capabilities; remove them with setcap -r"));
 }
 
-void
-launch_make_directories (struct options const *o)
+/* Make what PATHS names, as MAKE says, where it is missing.  */
+static void
+make_each (struct strings const *paths, enum make make)
 {
   char *start = NULL;
-  for (size_t i = 0; i < o->mkdir.n; i++)
+  for (size_t i = 0; i < paths->n; i++)
     {
-      char const *dir = o->mkdir.v[i];
-      if (*dir != '/' && !start)
+      if (*paths->v[i] != '/' && !start)
         start = starting_directory ();
-      struct resolved r = resolve (dir, start, true);
+      struct resolved r = resolve (paths->v[i], start, make);
       resolved_free (&r);
     }
   free (start);
+}
+
+void
+launch_make_entries (struct options const *o)
+{
+  make_each (&o->mkdir, MAKE_DIRECTORY);
+  make_each (&o->expose_dir, MAKE_PRIVATE);
+  make_each (&o->create, MAKE_FILE);
 }
 
 bool
@@ -120,13 +128,26 @@ launch_change_directory (struct options const *o)
          quote (o->chdir));
 }
 
+/* Remove the variables whose names begin with PREFIX.  */
+static void
+unset_prefix (char const *prefix)
+{
+  size_t len = strlen (prefix);
+  char **to = environ;
+  for (char **from = environ; from && *from; from++)
+    if (strncmp (*from, prefix, len) != 0)
+      *to++ = *from;
+  if (to)
+    *to = NULL;
+}
+
 /* Change the environment as O asks: all that goes, then all that comes.  */
 static void
 change_environment (struct options const *o)
 {
   static char *nothing[] = { NULL };
   /* Later messages are for the caller, not in COMMAND's locale.  */
-  if (o->ignore_environment || o->unset.n || o->set.n)
+  if (o->ignore_environment || o->unset.n || o->unset_prefixes.n || o->set.n)
     locale_load ();
   if (o->ignore_environment)
     environ = nothing;
@@ -134,6 +155,8 @@ change_environment (struct options const *o)
     if (unsetenv (o->unset.v[i]) != 0)
       die (EXIT_CANCELED, errno, _("cannot unset %s"),
            quote (o->unset.v[i]));
+  for (size_t i = 0; i < o->unset_prefixes.n; i++)
+    unset_prefix (o->unset_prefixes.v[i]);
   for (size_t i = 0; i < o->set.n; i++)
     if (putenv (o->set.v[i]) != 0)
       die (EXIT_CANCELED, errno, _("cannot set a variable"));
@@ -143,7 +166,7 @@ change_environment (struct options const *o)
 static char *
 hiding (struct plan const *plan, char const *name, char const *start)
 {
-  struct resolved r = resolve (name, start, false);
+  struct resolved r = resolve (name, start, MAKE_NOTHING);
   char *path = resolved_path (&r);
   struct node *n = plan_at (plan, path);
   bool there = !r.missing;

@@ -31,9 +31,9 @@ void launch_guard_streams (void);
 /* Exit with 125 if this process has more privilege than its caller.  */
 void launch_refuse_privilege (void);
 
-/* Make the --mkdir directories.  Exits with 125 on failure; what was made
-   stays.  */
-void launch_make_directories (struct options const *o);
+/* Make what --mkdir, --expose-dir and --create name, where it is missing.
+   Exits with 125 on failure; what was made stays.  */
+void launch_make_entries (struct options const *o);
 
 /* Return true if COMMAND will have a terminal: as standard input, output or
    error, or to open as /dev/tty.  */

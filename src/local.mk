@@ -22,22 +22,30 @@ bin_PROGRAMS = src/sandbox-hide
 # What tests link as well, with places of their own for what is installed.
 program_sources = \
   src/alias.c src/alias.h \
+  src/choices.c src/choices.h \
   src/descriptors.c src/descriptors.h \
   src/explain.c src/explain.h \
   src/filter.c src/filter.h \
   src/grant.c src/grant.h \
+  src/json.c src/json.h \
   src/landlock.c src/landlock.h \
   src/launch.c src/launch.h \
   src/names.c src/names.h \
+  src/notes.c src/notes.h \
   src/options.c src/options.h \
   src/plan.c src/plan.h \
+  src/preset.c src/preset.h \
   src/privilege.c src/privilege.h \
   src/processes.c src/processes.h \
+  src/progress.c src/progress.h \
   src/proof.c src/proof.h \
+  src/report.c src/report.h \
   src/resolve.c src/resolve.h \
   src/sandbox-hide.c \
   src/search.c src/search.h \
+  src/selftest.c src/selftest.h \
   src/sockets.c src/sockets.h \
+  src/status.c src/status.h \
   src/system.h
 
 src_sandbox_hide_SOURCES = $(program_sources) src/dirs.c src/dirs.h
@@ -47,3 +55,18 @@ program_libs = lib/libgnu.a $(LIBINTL) lib/libgnu.a \
   $(LIB_HARD_LOCALE) $(LIB_MBRTOWC) $(LIB_SETLOCALE_NULL)
 
 src_sandbox_hide_LDADD = $(program_libs)
+
+# --- Lists of well-known places ---
+
+presetsdir = $(pkgdatadir)/presets
+dist_presets_DATA = \
+  src/presets/agents \
+  src/presets/browsers \
+  src/presets/credentials \
+  src/presets/daemons \
+  src/presets/history \
+  src/presets/system
+
+# Where a site has its own; only this is installed there, no list.
+sitepresetsdir = $(sysconfdir)/$(PACKAGE)/presets
+dist_sitepresets_DATA = src/presets/README

@@ -30,6 +30,8 @@
 #include <stdio.h>
 #include <sys/types.h>
 
+#include "c-ctype.h"
+#include "notes.h"
 #include "system.h"
 #include "version-etc.h"
 #include "xvasprintf.h"
@@ -39,6 +41,8 @@ enum
   HIDE_FROM_OPTION = CHAR_MAX + 1,
   EXPOSE_FROM_OPTION,
   MKDIR_OPTION,
+  CREATE_OPTION,
+  EXPOSE_DIR_OPTION,
   LIST_ANCESTORS_OPTION,
   STRICT_OPTION,
   HIDE_PROCESSES_OPTION,
@@ -48,13 +52,22 @@ enum
   KEEP_PRIVILEGES_OPTION,
   SCOPE_OPTION,
   AUDIT_OPTION,
+  ASSERT_DENIED_OPTION,
+  ASSERT_READABLE_OPTION,
+  ASSERT_WRITABLE_OPTION,
+  EXPLAIN_OPTION,
+  JSON_OPTION,
+  REPORT_OPTION,
+  LIST_PRESETS_OPTION,
+  STATUS_OPTION,
+  SELF_TEST_OPTION,
   HELP_OPTION,
   VERSION_OPTION
 };
 
 /* The leading '+' leaves COMMAND's own options alone; the ':' tells a missing
    argument from what is no option.  */
-static char const short_options[] = "+:0C:H:Pinqrs:u:vx:";
+static char const short_options[] = "+:0C:H:Pinp:qrs:u:vx:";
 
 static struct option const long_options[] =
 {
@@ -63,6 +76,7 @@ static struct option const long_options[] =
   {"hide-from", required_argument, NULL, HIDE_FROM_OPTION},
   {"expose-from", required_argument, NULL, EXPOSE_FROM_OPTION},
   {"null", no_argument, NULL, '0'},
+  {"preset", required_argument, NULL, 'p'},
   {"required", no_argument, NULL, 'r'},
   {"strict", no_argument, NULL, STRICT_OPTION},
   {"deny-ptrace", no_argument, NULL, 'P'},
@@ -79,9 +93,20 @@ static struct option const long_options[] =
   {"set", required_argument, NULL, 's'},
   {"chdir", required_argument, NULL, 'C'},
   {"mkdir", required_argument, NULL, MKDIR_OPTION},
+  {"create", required_argument, NULL, CREATE_OPTION},
+  {"expose-dir", required_argument, NULL, EXPOSE_DIR_OPTION},
+  {"assert-denied", required_argument, NULL, ASSERT_DENIED_OPTION},
+  {"assert-readable", required_argument, NULL, ASSERT_READABLE_OPTION},
+  {"assert-writable", required_argument, NULL, ASSERT_WRITABLE_OPTION},
+  {"report", required_argument, NULL, REPORT_OPTION},
   {"dry-run", no_argument, NULL, 'n'},
+  {"explain", required_argument, NULL, EXPLAIN_OPTION},
+  {"json", no_argument, NULL, JSON_OPTION},
   {"verbose", no_argument, NULL, 'v'},
   {"quiet", no_argument, NULL, 'q'},
+  {"list-presets", no_argument, NULL, LIST_PRESETS_OPTION},
+  {"status", no_argument, NULL, STATUS_OPTION},
+  {"self-test", no_argument, NULL, SELF_TEST_OPTION},
   {"help", no_argument, NULL, HELP_OPTION},
   {"version", no_argument, NULL, VERSION_OPTION},
   {NULL, 0, NULL, 0}
@@ -98,6 +123,8 @@ static char const *const help_lines[] =
   N_("      --expose-from=FILE   likewise, to expose\n"),
   N_("  -0, --null               the lists are NUL-ended, as find -print0"
      " writes them\n"),
+  N_("  -p, --preset=NAME        hide the well-known places that NAME lists,"
+     "\n                             such as 'credentials'\n"),
   N_("  -r, --required           if this kernel has no Landlock, exit with"
      " 125\n                             instead of running COMMAND"
      " unconfined\n"),
@@ -127,10 +154,27 @@ static char const *const help_lines[] =
   N_("  -C, --chdir=DIR          start COMMAND in DIR\n"),
   N_("      --mkdir=DIR          make DIR first, with its parents, if"
      " missing\n"),
+  N_("      --create=FILE        make the file FILE first, if missing\n"),
+  N_("      --expose-dir=DIR     make DIR first, for you alone, if missing,"
+     "\n                             and expose it\n"),
+  N_("      --assert-denied=PATH    exit with 125 unless PATH cannot be"
+     " opened\n"),
+  N_("      --assert-readable=PATH  exit with 125 unless PATH can be read\n"),
+  N_("      --assert-writable=PATH  exit with 125 unless PATH can be written"
+     " to\n"),
+  N_("      --report=FILE        append a line of JSON about this launch to"
+     " FILE;\n                             '&N' is descriptor N\n"),
   N_("  -n, --dry-run            print the plan, and run nothing\n"),
+  N_("      --explain=PATH       print what PATH would be, and why; run"
+     " nothing\n"),
+  N_("      --json               print what is printed as JSON\n"),
   N_("  -v, --verbose            say what was hidden, exposed and skipped\n"),
   N_("  -q, --quiet              no warnings, but that there is no Landlock"
      "\n"),
+  N_("      --list-presets       print the names of the presets, and exit\n"),
+  N_("      --status             print what can be enforced here, and exit\n"),
+  N_("      --self-test          try the whole promise on files of its own,"
+     " and exit\n"),
   N_("      --help               display this help and exit\n"),
   N_("      --version            output version information and exit\n")
 };
@@ -161,7 +205,6 @@ Exit status:\n\
   126  COMMAND was found but could not be run\n\
   127  COMMAND was not found\n\
   -    the exit status of COMMAND otherwise\n\
-\n\
 "), stdout);
   emit_bug_reporting_address ();
 }
@@ -198,17 +241,72 @@ strings_append (struct strings *list, char *s)
   list->v[list->n++] = s;
 }
 
+void
+paths_append (struct paths *paths, struct named const *n)
+{
+  if (paths->n == paths->allocated)
+    paths->v = x2nrealloc (paths->v, &paths->allocated, sizeof *paths->v);
+  paths->v[paths->n++] = xmemdup (n, sizeof *n);
+}
+
+/* Return ARG, the argument of OPTION, unless it is empty.  */
+static char *
+not_empty (char *arg, char const *option)
+{
+  if (!*arg)
+    {
+      error (0, 0, _("the argument of %s is empty"), option);
+      usage ();
+    }
+  return arg;
+}
+
 /* Append ARG, the argument of OPTION, to LIST, unless it is empty.  */
 static void
 append_path (struct strings *list, char *arg, char const *option)
 {
-  if (!*arg)
+  strings_append (list, not_empty (arg, option));
+}
+
+/* Append the path ARG, the argument of OPTION, to PATHS.  */
+static void
+append_named (struct paths *paths, char *arg, char const *option)
+{
+  struct named n = { .path = not_empty (arg, option),
+                     .source = SOURCE_OPTION, .origin = option };
+  paths_append (paths, &n);
+}
+
+/* Append to O that PATH, the argument of OPTION, must be KIND.  */
+static void
+append_assertion (struct options *o, enum assertion_kind kind, char *path,
+                  char const *option)
+{
+  if (o->n_assertions == o->allocated_assertions)
+    o->assertions = x2nrealloc (o->assertions, &o->allocated_assertions,
+                                sizeof *o->assertions);
+  o->assertions[o->n_assertions++]
+    = (struct assertion) { .kind = kind, .path = not_empty (path, option) };
+}
+
+/* Let ARG be where O's report goes.  */
+static void
+take_report (struct options *o, char *arg)
+{
+  o->report = not_empty (arg, "--report");
+  o->report_fd = -1;
+  if (*arg != '&')
+    return;
+  char *end;
+  errno = 0;
+  long int fd = c_isdigit (arg[1]) ? strtol (arg + 1, &end, 10) : -1;
+  if (fd < 0 || *end || errno || INT_MAX < fd)
     {
-      /* TRANSLATORS: %s is an option: --hide, say.  */
-      error (0, 0, _("the argument of %s is empty"), option);
+      error (0, 0, _("%s is not '&' and the number of a descriptor"),
+             quote (arg));
       usage ();
     }
-  strings_append (list, arg);
+  o->report_fd = fd;
 }
 
 /* Append ARG if it can be the name of a variable to be removed.  */
@@ -333,22 +431,18 @@ take_option (struct options *o, int c, char *arg)
     {
     case '0': o->null = true; break;
     case 'C':
-      if (!*arg)
-        {
-          error (0, 0, _("the argument of %s is empty"), "--chdir");
-          usage ();
-        }
-      o->chdir = arg;
+      o->chdir = not_empty (arg, "--chdir");
       break;
-    case 'H': append_path (&o->hide, arg, "--hide"); break;
+    case 'H': append_named (&o->hide, arg, "--hide"); break;
     case 'i': o->ignore_environment = true; break;
     case 'n': o->dry_run = true; break;
+    case 'p': append_path (&o->presets, arg, "--preset"); break;
     case 'q': o->quiet = true; break;
     case 'r': o->required = true; break;
     case 's': append_set (&o->set, arg); break;
     case 'u': append_unset (&o->unset, arg); break;
     case 'v': o->verbose = true; break;
-    case 'x': append_path (&o->expose, arg, "--expose"); break;
+    case 'x': append_named (&o->expose, arg, "--expose"); break;
     case HIDE_FROM_OPTION:
       append_path (&o->hide_from, arg, "--hide-from");
       break;
@@ -365,6 +459,26 @@ take_option (struct options *o, int c, char *arg)
     case SCOPE_OPTION: take_scopes (o, arg); break;
     case AUDIT_OPTION: o->audit = true; break;
     case MKDIR_OPTION: append_path (&o->mkdir, arg, "--mkdir"); break;
+    case CREATE_OPTION: append_path (&o->create, arg, "--create"); break;
+    case EXPOSE_DIR_OPTION:
+      append_path (&o->expose_dir, arg, "--expose-dir");
+      append_named (&o->expose, arg, "--expose-dir");
+      break;
+    case ASSERT_DENIED_OPTION:
+      append_assertion (o, ASSERT_DENIED, arg, "--assert-denied");
+      break;
+    case ASSERT_READABLE_OPTION:
+      append_assertion (o, ASSERT_READABLE, arg, "--assert-readable");
+      break;
+    case ASSERT_WRITABLE_OPTION:
+      append_assertion (o, ASSERT_WRITABLE, arg, "--assert-writable");
+      break;
+    case EXPLAIN_OPTION: append_path (&o->explain, arg, "--explain"); break;
+    case JSON_OPTION: o->json = true; break;
+    case REPORT_OPTION: take_report (o, arg); break;
+    case LIST_PRESETS_OPTION: o->list_presets = true; break;
+    case STATUS_OPTION: o->status = true; break;
+    case SELF_TEST_OPTION: o->self_test = true; break;
     case LIST_ANCESTORS_OPTION: o->list_ancestors = true; break;
     case HELP_OPTION:
       help ();
@@ -392,7 +506,7 @@ count_standard_input (struct strings const *lists)
 
 /* Append the entries of the list NAME to PATHS.  */
 static void
-read_list (struct strings *paths, char const *name, bool null)
+read_list (struct paths *paths, char const *name, bool null)
 {
   bool standard = is_standard_input (name);
   FILE *stream = standard ? stdin : fopen (name, "re");
@@ -408,14 +522,16 @@ read_list (struct strings *paths, char const *name, bool null)
       if (entry[len - 1] == end)
         entry[--len] = '\0';
       if (len == 0)
-        /* TRANSLATORS: a file's name, and the number of one of its entries.  */
         die (EXIT_USAGE, 0, _("list %s: entry %zu is empty"), quote (name),
              number);
       if (memchr (entry, '\0', len))
         die (EXIT_USAGE, 0,
              _("list %s: entry %zu holds a NUL byte; if the list is NUL-ended,"
                " say --null"), quote (name), number);
-      strings_append (paths, ximemdup0 (entry, len));
+      struct named n = { .path = ximemdup0 (entry, len),
+                         .source = SOURCE_LIST, .origin = name,
+                         .line = number };
+      paths_append (paths, &n);
     }
   if (!feof (stream))
     die (EXIT_CANCELED, errno, _("cannot read list %s"), quote (name));
@@ -438,15 +554,56 @@ read_lists (struct options *o)
     {
       if (o->required)
         die (EXIT_CANCELED, 0, _("the lists name no path at all"));
-      if (!o->quiet)
-        error (0, 0, _("warning: the lists name no path at all"));
+      warn (o, 0, _("warning: the lists name no path at all"));
+    }
+}
+
+/* Check what options exclude or need each other.  */
+static void
+check_combinations (struct options const *o)
+{
+  bool prints = o->dry_run || o->explain.n;
+  int instead = o->list_presets + o->status + o->self_test;
+  if (1 < instead + prints)
+    {
+      error (0, 0, _("--dry-run or --explain, --list-presets, --status and"
+                     " --self-test exclude each other"));
+      usage ();
+    }
+  if (instead && *o->command)
+    {
+      error (0, 0, _("no command can be run with --list-presets, --status or"
+                     " --self-test"));
+      usage ();
+    }
+  if (!*o->command && !prints && !instead)
+    {
+      error (0, 0, _("missing command"));
+      usage ();
+    }
+  if (o->json && !prints && !o->list_presets && !o->status)
+    {
+      error (0, 0, _("--json needs --dry-run, --explain, --list-presets or"
+                     " --status"));
+      usage ();
+    }
+  if (o->strict && o->no_aliases)
+    {
+      error (0, 0, _("--strict and --no-aliases exclude each other"));
+      usage ();
+    }
+  if (1 < (count_standard_input (&o->hide_from)
+           + count_standard_input (&o->expose_from)))
+    {
+      error (0, 0, _("standard input can be only one of the lists"));
+      usage ();
     }
 }
 
 struct options
-options_parse (int argc, char **argv)
+options_parse (int argc, char **argv, struct notes *notes)
 {
-  struct options o = { .null = false };
+  struct options o = { .notes = notes };
   opterr = 0;
   for (;;)
     {
@@ -460,22 +617,7 @@ options_parse (int argc, char **argv)
       take_option (&o, c, optarg);
     }
   o.command = argv + optind;
-  if (!*o.command && !o.dry_run)
-    {
-      error (0, 0, _("missing command"));
-      usage ();
-    }
-  if (o.strict && o.no_aliases)
-    {
-      error (0, 0, _("--strict and --no-aliases exclude each other"));
-      usage ();
-    }
-  if (1 < (count_standard_input (&o.hide_from)
-           + count_standard_input (&o.expose_from)))
-    {
-      error (0, 0, _("standard input can be only one of the lists"));
-      usage ();
-    }
+  check_combinations (&o);
   read_lists (&o);
   return o;
 }

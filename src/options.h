@@ -34,13 +34,55 @@ struct strings
 /* Append S, which is not copied, to LIST.  */
 void strings_append (struct strings *list, char *s);
 
+enum source { SOURCE_OPTION, SOURCE_LIST, SOURCE_PRESET };
+
+/* A path that is to be hidden or exposed, and who says so.  */
+struct named
+{
+  char *path;                   /* as it was given; a preset's is absolute */
+  enum source source;
+  char const *origin;           /* the option's, list's or preset file's
+                                   name */
+  size_t line;                  /* of the list or file */
+  size_t group;                 /* which preset, from 1 */
+  struct named *also;           /* for the plan: what else names its node */
+};
+
+struct paths
+{
+  struct named **v;
+  size_t n;
+  size_t allocated;
+};
+
+/* Append a copy of N, but not of its strings, to PATHS.  */
+void paths_append (struct paths *paths, struct named const *n);
+
+/* What a launch has to tell, for the report.  */
+struct notes;
+
+enum assertion_kind { ASSERT_DENIED, ASSERT_READABLE, ASSERT_WRITABLE };
+
+/* What must hold inside, before COMMAND is started.  */
+struct assertion
+{
+  enum assertion_kind kind;
+  char const *path;             /* as it was given */
+  char *where;                  /* absolute, once that is known */
+  char const *result;           /* what was found, for the report, or NULL */
+};
+
 struct options
 {
-  struct strings hide;          /* paths, from the line and from lists */
-  struct strings expose;
+  struct paths hide;            /* from the line, from lists and presets */
+  struct paths expose;
+  struct strings presets;       /* their names */
   struct strings unset;         /* names of variables */
+  struct strings unset_prefixes; /* beginnings of such names */
   struct strings set;           /* NAME=VALUE */
   struct strings mkdir;
+  struct strings create;        /* files */
+  struct strings expose_dir;
   struct strings hide_from;     /* names of lists */
   struct strings expose_from;
   char const *chdir;            /* NULL: stay */
@@ -61,12 +103,24 @@ struct options
   bool verbose;
   bool quiet;
   bool dry_run;
+  bool json;
+  bool status;
+  bool self_test;
+  bool list_presets;
+  struct strings explain;       /* paths */
+  struct assertion *assertions;
+  size_t n_assertions;
+  size_t allocated_assertions;
+  char const *report;           /* a file, or "&N"; NULL: none */
+  int report_fd;                /* N; -1 if it is a file */
+  struct notes *notes;          /* where warnings go besides; not NULL */
   char **command;               /* argv of COMMAND; first NULL if none */
 };
 
 /* Return what the command line asks for, the paths in lists included.
-   --help and --version are carried out here and exit.  Exits with 2 on
-   wrong usage, with 125 if a list cannot be read.  */
-struct options options_parse (int argc, char **argv);
+   Warnings will go to NOTES as well.  --help and --version are carried out
+   here and exit.  Exits with 2 on wrong usage, with 125 if a list cannot be
+   read.  */
+struct options options_parse (int argc, char **argv, struct notes *notes);
 
 #endif /* OPTIONS_H */

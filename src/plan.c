@@ -302,61 +302,209 @@ is_masked (struct plan const *plan, struct node const *n)
   return masked;
 }
 
+/* Note that P names N.  */
 static void
-insert_hidden (struct plan *plan, struct strings const *paths,
-               struct arguments *a)
+add_name (struct node *n, struct named *p)
 {
-  for (size_t i = 0; i < paths->n; i++)
-    {
-      int missing;
-      struct node *n = insert_path (plan, paths->v[i], a, &missing);
-      if (n == plan->root)
-        die (EXIT_USAGE, 0, _("refusing to hide the root directory, by %s"),
-             quote (paths->v[i]));
-      if (n->hide)
-        continue;
-      n->hide = true;
-      n->masked = is_masked (plan, n);
-      append_node (&plan->hidden, n);
-      if (plan_says_absent (missing))
-        append_node (&plan->missing, n);
-      else if (missing)
-        n->unreachable = true;
-    }
+  p->also = n->by;
+  n->by = p;
+}
+
+/* Hide N, which P names.  MISSING says why it does not exist, 0 if it
+   does.  */
+static void
+hide_node (struct plan *plan, struct node *n, struct named *p, int missing)
+{
+  if (n == plan->root && p->source == SOURCE_PRESET)
+    die (EXIT_USAGE, 0,
+         /* TRANSLATORS: a file, and the number of a line in it.  */
+         _("%s, line %zu: refusing to hide the root directory"),
+         quote (p->origin), p->line);
+  if (n == plan->root)
+    die (EXIT_USAGE, 0, _("refusing to hide the root directory, by %s"),
+         quote (p->path));
+  add_name (n, p);
+  if (n->hide)
+    return;
+  n->hide = true;
+  n->masked = is_masked (plan, n);
+  append_node (&plan->hidden, n);
+  if (plan_says_absent (missing))
+    append_node (&plan->missing, n);
+  else if (missing)
+    n->unreachable = true;
 }
 
 static void
-insert_exposed (struct plan *plan, struct strings const *paths,
+insert_hidden (struct plan *plan, struct paths const *paths,
                struct arguments *a)
 {
   for (size_t i = 0; i < paths->n; i++)
+    if (paths->v[i]->source != SOURCE_PRESET)
+      {
+        int missing;
+        struct node *n = insert_path (plan, paths->v[i]->path, a, &missing);
+        hide_node (plan, n, paths->v[i], missing);
+      }
+}
+
+/* Enter what the line and lists expose.  Whether that makes sense is known
+   once the presets have been looked at.  */
+static void
+insert_exposed (struct plan *plan, struct paths const *paths,
+                struct arguments *a)
+{
+  for (size_t i = 0; i < paths->n; i++)
     {
-      char const *path = paths->v[i];
+      struct named *p = paths->v[i];
+      if (p->source == SOURCE_PRESET)
+        continue;
       int missing;
-      struct node *n = insert_path (plan, path, a, &missing);
+      struct node *n = insert_path (plan, p->path, a, &missing);
       if (missing && !n->make)
-        die (EXIT_USAGE, missing, _("cannot expose %s"), quote (path));
+        die (EXIT_USAGE, missing, _("cannot expose %s"), quote (p->path));
       if (n->hide)
         die (EXIT_USAGE, 0, _("cannot expose %s: it is itself hidden"),
-             quote (path));
+             quote (p->path));
+      add_name (n, p);
+      if (!n->expose)
+        append_node (&plan->exposed, n);
+      n->expose = true;
+    }
+}
+
+/* Note that the entry P of a preset comes to nothing, and WHY.  */
+static void
+pass_over (struct plan *plan, struct named const *p, int why)
+{
+  if (plan->n_passed_over == plan->allocated_passed_over)
+    plan->passed_over = x2nrealloc (plan->passed_over,
+                                    &plan->allocated_passed_over,
+                                    sizeof *plan->passed_over);
+  plan->passed_over[plan->n_passed_over++]
+    = (struct passed_over) { .entry = p, .why = why };
+}
+
+/* Return the node of P, an entry of a preset, or NULL if that comes to
+   nothing.  Set *MISSING as insert_path does.  */
+static struct node *
+insert_entry (struct plan *plan, struct named *p, struct arguments *a,
+              int *missing)
+{
+  struct resolved r = resolver_resolve (a->resolver, p->path, NULL);
+  struct node *n = NULL;
+  *missing = r.missing;
+  if (plan_says_absent (r.missing))
+    pass_over (plan, p, PASSED_ABSENT);
+  /* A history that is a link to /dev/null is no reason to do without that.  */
+  else if (r.n && r.components[r.n - 1].exists
+           && S_ISCHR (r.components[r.n - 1].id.mode))
+    pass_over (plan, p, PASSED_DEVICE);
+  else
+    n = plan_insert (plan, &r);
+  resolved_free (&r);
+  return n;
+}
+
+/* Hide what presets list.  What an option exposes by that very name was meant
+   to be an exception.  */
+static void
+insert_presets (struct plan *plan, struct paths const *paths,
+                struct arguments *a)
+{
+  for (size_t i = 0; i < paths->n; i++)
+    {
+      struct named *p = paths->v[i];
+      int missing;
+      struct node *n = (p->source == SOURCE_PRESET
+                        ? insert_entry (plan, p, a, &missing) : NULL);
+      if (n && n->expose)
+        {
+          n->spared = true;
+          pass_over (plan, p, PASSED_EXPOSED);
+        }
+      else if (n)
+        hide_node (plan, n, p, missing);
+    }
+}
+
+/* Return true if what names the hidden node N all belongs to GROUP.  */
+static bool
+is_of_group (struct node const *n, size_t group)
+{
+  for (struct named const *p = n->by; p; p = p->also)
+    if (p->group != group)
+      return false;
+  return true;
+}
+
+/* Return true if the preset GROUP, and nothing else, hides the node N, which
+   it does not name.  */
+static bool
+hides_alone (struct node const *n, size_t group)
+{
+  bool hides = false;
+  for (struct node const *a = n->parent; a && !a->expose; a = a->parent)
+    if (a->hide)
+      {
+        if (!is_of_group (a, group))
+          return false;
+        hides = true;
+      }
+  return hides;
+}
+
+/* Expose what presets expose of what they hide: never more.  */
+static void
+insert_exceptions (struct plan *plan, struct paths const *paths,
+                   struct arguments *a)
+{
+  for (size_t i = 0; i < paths->n; i++)
+    {
+      struct named *p = paths->v[i];
+      int missing;
+      struct node *n = (p->source == SOURCE_PRESET
+                        ? insert_entry (plan, p, a, &missing) : NULL);
+      if (!n || n->expose)
+        continue;
+      if (missing || n->hide || !hides_alone (n, p->group))
+        pass_over (plan, p, PASSED_USELESS);
+      else
+        {
+          add_name (n, p);
+          n->expose = true;
+          append_node (&plan->exposed, n);
+        }
+    }
+}
+
+/* Check that what options expose is beneath something hidden.  */
+static void
+check_exposed (struct plan *plan)
+{
+  size_t kept = 0;
+  for (size_t i = 0; i < plan->exposed.n; i++)
+    {
+      struct node *n = plan->exposed.v[i];
       struct node *above = n;
       while (above && !above->hide)
         above = above->parent;
-      if (!above)
+      if (!above && !n->spared)
         die (EXIT_USAGE, 0,
              _("cannot expose %s: it is not beneath any hidden path"),
-             quote (path));
-      if (n->expose)
-        continue;
-      n->expose = true;
-      append_node (&plan->exposed, n);
+             quote (n->by->path));
+      /* What only a preset would have hidden is an entry like any other.  */
+      n->expose = above != NULL;
+      if (above)
+        plan->exposed.v[kept++] = n;
     }
+  plan->exposed.n = kept;
 }
 
-/* Enter the directories that --mkdir will make, with those above them.  */
+/* Enter what will be made: PATHS, with the directories above.  */
 static void
 insert_made (struct plan *plan, struct strings const *paths,
-               struct arguments *a)
+             struct arguments *a)
 {
   for (size_t i = 0; i < paths->n; i++)
     for (struct node *n = insert_path (plan, paths->v[i], a, NULL);
@@ -408,7 +556,7 @@ plan_note_submounts (struct plan *plan)
       struct node const *d = plan_decides (plan_at (plan, m->me_mountdir));
       if (!d || !d->hide)
         continue;
-      struct resolved r = resolve (m->me_mountdir, NULL, false);
+      struct resolved r = resolve (m->me_mountdir, NULL, MAKE_NOTHING);
       if (!r.missing && r.n && S_ISDIR (r.components[r.n - 1].id.mode))
         {
           add_device (plan, r.components[r.n - 1].id.dev, true);
@@ -537,7 +685,7 @@ read_mounts (void)
 {
   errno = 0;
   struct mount_entry *m = read_file_system_list (false);
-  if (!m)
+  if (!m || !m->me_mntroot)
     die_if_exhausted ("/proc/self/mountinfo");
   /* Only mountinfo gives the root of a mount; without it gnulib falls back
      on a table that need not be true.  */
@@ -568,8 +716,15 @@ plan_make (struct options const *o, bool to_be_made)
   struct arguments a = { .resolver = resolver_new () };
   insert_hidden (plan, &o->hide, &a);
   if (to_be_made)
-    insert_made (plan, &o->mkdir, &a);
+    {
+      insert_made (plan, &o->mkdir, &a);
+      insert_made (plan, &o->create, &a);
+      insert_made (plan, &o->expose_dir, &a);
+    }
   insert_exposed (plan, &o->expose, &a);
+  insert_presets (plan, &o->hide, &a);
+  check_exposed (plan);
+  insert_exceptions (plan, &o->expose, &a);
   resolver_free (a.resolver);
   free (a.start);
   return plan;
@@ -619,7 +774,7 @@ plan_hide (struct plan *plan, struct resolved const *r, enum why why,
 static struct node *
 insert_special (struct plan *plan, char const *path)
 {
-  struct resolved r = resolve (path, NULL, false);
+  struct resolved r = resolve (path, NULL, MAKE_NOTHING);
   struct node *n = r.missing ? NULL : plan_insert (plan, &r);
   resolved_free (&r);
   if (!n)

@@ -56,8 +56,10 @@ struct node
   struct identity id;           /* when it exists */
   bool exists;
   bool unreachable;             /* whether it exists could not be seen */
-  bool hide;                    /* --hide names it */
-  bool expose;                  /* --expose names it */
+  bool hide;                    /* an option hides it */
+  bool expose;                  /* an option exposes it */
+  bool spared;                  /* a preset would hide it, but for --expose */
+  struct named *by;             /* what names it, if an option does */
   bool masked;                  /* /dev/null is mounted over it: nothing to
                                    see, and no identity of its own */
   bool pids;                    /* /proc, whose PID entries are withheld */
@@ -89,6 +91,20 @@ struct device
                                    node names */
 };
 
+/* An entry of a preset that comes to nothing.  */
+struct passed_over
+{
+  struct named const *entry;
+  enum
+  {
+    PASSED_ABSENT,              /* it does not exist */
+    PASSED_DEVICE,              /* it leads to a device, such as /dev/null */
+    PASSED_EXPOSED,             /* --expose names it */
+    PASSED_USELESS              /* to be exposed, but its own preset does not
+                                   hide it, or something else does */
+  } why;
+};
+
 struct plan
 {
   struct node *root;
@@ -97,6 +113,9 @@ struct plan
   struct nodes hidden;          /* as named, each once */
   struct nodes exposed;         /* likewise */
   struct nodes missing;         /* hidden ones that do not exist */
+  struct passed_over *passed_over; /* entries of presets */
+  size_t n_passed_over;
+  size_t allocated_passed_over;
   struct device *devices;       /* the file systems of what is hidden */
   size_t n_devices;
   size_t allocated_devices;
@@ -118,7 +137,7 @@ enum role { ROLE_SIBLING, ROLE_ANCESTOR, ROLE_EXPOSED, ROLE_HIDDEN };
 
 /* Begin the plan with O's paths.  Exits with 2 if they are not usable as
    they are, with 125 if the system does not let us find out.  If TO_BE_MADE,
-   the --mkdir directories count as if they existed.  */
+   what --mkdir and the like will make counts as if it existed.  */
 struct plan *plan_make (struct options const *o, bool to_be_made);
 
 /* Return the node of the resolved path R, made with those above it where

@@ -44,20 +44,38 @@
 enum { PERFMON = 38, BPF = 39, CHECKPOINT_RESTORE = 40 };
 
 /* Each with the way around that it opens.  */
-static unsigned char const dropped[] =
+static struct { unsigned char cap; char const *name; } const dropped[] =
 {
-  CAP_DAC_READ_SEARCH,          /* open_by_handle_at */
-  CAP_SYS_ADMIN,                /* much of everything; open_tree, setns */
-  PERFMON,                      /* another process's environ and maps, as
-                                   mm_access takes it for ptrace's */
-  CAP_SYS_PTRACE,
-  CAP_SYS_RAWIO,                /* /dev/mem, /dev/port, /proc/kcore */
-  CAP_MKNOD,                    /* a device node of one's own */
-  CAP_SYS_MODULE,
-  CAP_SYS_BOOT,                 /* kexec */
-  BPF,                          /* reading kernel memory */
-  CHECKPOINT_RESTORE            /* /proc/PID/map_files */
+  /* open_by_handle_at */
+  {CAP_DAC_READ_SEARCH, "CAP_DAC_READ_SEARCH"},
+  /* much of everything; open_tree, setns */
+  {CAP_SYS_ADMIN, "CAP_SYS_ADMIN"},
+  /* another process's environ and maps, as mm_access takes it for ptrace's */
+  {PERFMON, "CAP_PERFMON"},
+  {CAP_SYS_PTRACE, "CAP_SYS_PTRACE"},
+  /* /dev/mem, /dev/port, /proc/kcore */
+  {CAP_SYS_RAWIO, "CAP_SYS_RAWIO"},
+  /* a device node of one's own */
+  {CAP_MKNOD, "CAP_MKNOD"},
+  {CAP_SYS_MODULE, "CAP_SYS_MODULE"},
+  /* kexec */
+  {CAP_SYS_BOOT, "CAP_SYS_BOOT"},
+  /* reading kernel memory */
+  {BPF, "CAP_BPF"},
+  /* /proc/PID/map_files */
+  {CHECKPOINT_RESTORE, "CAP_CHECKPOINT_RESTORE"}
 };
+
+enum { DROPPED = sizeof dropped / sizeof *dropped };
+
+char const *
+privilege_dropped (size_t i, int *cap)
+{
+  if (DROPPED <= i)
+    return NULL;
+  *cap = dropped[i].cap;
+  return dropped[i].name;
+}
 
 /* The two 32-bit words of each set, as capget gives them.  */
 struct capabilities
@@ -96,15 +114,15 @@ privilege_drop (void)
 {
   /* From the bounding set first, which takes CAP_SETPCAP.  Without that,
      no_new_privs keeps exec from giving back what is not permitted.  */
-  for (size_t i = 0; i < sizeof dropped; i++)
-    if (prctl (PR_CAPBSET_DROP, dropped[i], 0, 0, 0) != 0
+  for (size_t i = 0; i < DROPPED; i++)
+    if (prctl (PR_CAPBSET_DROP, dropped[i].cap, 0, 0, 0) != 0
         && errno != EPERM && errno != EINVAL)
       die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
   struct capabilities c = get_capabilities ();
-  for (size_t i = 0; i < sizeof dropped; i++)
+  for (size_t i = 0; i < DROPPED; i++)
     {
-      struct __user_cap_data_struct *d = &c.data[dropped[i] / 32];
-      uint32_t keep = ~(UINT32_C (1) << dropped[i] % 32);
+      struct __user_cap_data_struct *d = &c.data[dropped[i].cap / 32];
+      uint32_t keep = ~(UINT32_C (1) << dropped[i].cap % 32);
       d->effective &= keep;
       d->permitted &= keep;
       /* This lowers the ambient set as well.  */
@@ -112,8 +130,8 @@ privilege_drop (void)
     }
   if (syscall (SYS_capset, &c.header, c.data) != 0)
     die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
-  for (size_t i = 0; i < sizeof dropped; i++)
-    if (privilege_permitted () >> dropped[i] & 1)
+  for (size_t i = 0; i < DROPPED; i++)
+    if (privilege_permitted () >> dropped[i].cap & 1)
       die (EXIT_CANCELED, 0, _("capabilities could not be dropped"));
 }
 

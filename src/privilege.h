@@ -40,4 +40,8 @@ bool privilege_held (void);
    if one cannot be given up.  */
 void privilege_drop (void);
 
+/* Return the name of the Ith of the capabilities that privilege_drop drops,
+   and set *CAP to its number, or return NULL if there is none.  */
+char const *privilege_dropped (size_t i, int *cap);
+
 #endif /* PRIVILEGE_H */

@@ -168,7 +168,7 @@ processes_plan (struct plan *plan, bool mounted)
       continue;
     else
       {
-        struct resolved r = resolve (m->me_mountdir, NULL, false);
+        struct resolved r = resolve (m->me_mountdir, NULL, MAKE_NOTHING);
         if (!mounted && !m->me_mntroot[1] && !r.missing)
           plan_withhold_pids (plan, m->me_mountdir);
         /* What is out of reach now may not be so later.  */

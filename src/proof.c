@@ -30,6 +30,8 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
+#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -172,4 +174,194 @@ proof_try (struct plan const *plan, struct grant const *g)
       try_hidden (plan, g, plan->hidden.v[i]);
   for (size_t i = 0; i < plan->exposed.n; i++)
     try_exposed (plan->exposed.v[i]);
+}
+
+void
+proof_place (struct options const *o)
+{
+  char *start = NULL;
+  for (size_t i = 0; i < o->n_assertions; i++)
+    {
+      struct assertion *a = &o->assertions[i];
+      if (*a->path != '/' && !start)
+        start = starting_directory ();
+      a->where = (*a->path == '/' ? xstrdup (a->path)
+                  : path_append (start, a->path));
+    }
+  free (start);
+}
+
+/* Open what A is about with TRY_FLAGS and FLAGS.  Return a descriptor, or -1
+   with errno set to something that proves a thing.  */
+static int
+open_asserted (struct assertion const *a, int flags)
+{
+  int fd = open_long (a->where, flags);
+  if (fd < 0 && exhausted (errno))
+    die (EXIT_CANCELED, errno, _("cannot open %s"), quote (a->path));
+  return fd;
+}
+
+/* Return what kind of thing A is about, as st_mode has it, or 0 if that cannot
+   be seen.  Landlock does not refuse to tell.  */
+static mode_t
+kind_of (struct assertion const *a)
+{
+  struct identity id;
+  int fd = open_asserted (a, O_PATH);
+  if (fd < 0)
+    return 0;
+  int r = identify (fd, &id);
+  if (r != 0 && exhausted (errno))
+    die (EXIT_CANCELED, errno, _("cannot open %s"), quote (a->path));
+  close (fd);
+  return r == 0 ? id.mode : 0;
+}
+
+/* Return true if PLAN hides where A is about, though nothing is there.  */
+static bool
+is_hidden_place (struct plan const *plan, struct assertion const *a)
+{
+  struct resolved r = resolve (a->where, NULL, MAKE_NOTHING);
+  char *path = resolved_path (&r);
+  bool hidden = plan_at (plan, path)->hidden;
+  free (path);
+  resolved_free (&r);
+  return hidden;
+}
+
+/* Open what A says is denied, to see whether that can be read.  What the
+   domain, which exists if CONFINED, does not refuse to open would take a
+   FIFO's message from its reader.  Return a descriptor, or -1 with errno
+   set.  */
+static int
+open_denied (struct plan const *plan, struct assertion const *a,
+             bool confined)
+{
+  if (!S_ISFIFO (kind_of (a)) || (confined && is_hidden_place (plan, a)))
+    return open_asserted (a, 0);
+  return (faccessat (AT_FDCWD, a->where, R_OK, AT_EACCESS) == 0
+          ? open_asserted (a, O_PATH) : -1);
+}
+
+/* Try A, that something is denied.  */
+static bool
+assert_denied (struct plan const *plan, struct assertion *a, bool confined)
+{
+  int fd = open_denied (plan, a, confined);
+  if (fd < 0 && (errno == EACCES || errno == EPERM))
+    {
+      a->result = "denied";
+      /* What cannot be read may be open for writing.  */
+      fd = S_ISREG (kind_of (a)) ? open_asserted (a, O_WRONLY) : -1;
+      if (fd < 0)
+        return true;
+      error (0, 0, _("%s was to be denied, but can be written to"),
+             quote (a->path));
+    }
+  else if (0 <= fd)
+    error (0, 0, _("%s was to be denied, but can be opened"),
+           quote (a->path));
+  else if (errno == ENOENT || errno == ENOTDIR)
+    {
+      a->result = "absent";
+      if (confined && is_hidden_place (plan, a))
+        return true;
+      error (0, 0, _("%s was to be denied, but does not exist, and is not"
+                     " hidden"), quote (a->path));
+      return false;
+    }
+  else
+    {
+      error (0, errno, _("%s was to be denied, but it is something else that"
+                         " keeps it from being opened"), quote (a->path));
+      return false;
+    }
+  close (fd);
+  a->result = "allowed";
+  return false;
+}
+
+/* Create something in the directory that A is about, and remove it again.
+   Return 0, or -1 with errno set.  */
+static int
+try_creating (struct assertion const *a)
+{
+  int dir = open_asserted (a, O_PATH | O_DIRECTORY);
+  if (dir < 0)
+    return -1;
+  /* No signal but SIGKILL comes between.  */
+  sigset_t all, before;
+  sigfillset (&all);
+  sigprocmask (SIG_BLOCK, &all, &before);
+  char name[64];
+  int fd;
+  unsigned int n = 0;
+  do
+    {
+      snprintf (name, sizeof name, ".%s-%jd-%u", PROGRAM_NAME,
+                (intmax_t) getpid (), n++);
+      fd = openat (dir, name, (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+                               | O_CLOEXEC), 0600);
+    }
+  while (fd < 0 && errno == EEXIST && n);
+  int err = errno;
+  if (0 <= fd)
+    {
+      close (fd);
+      if (unlinkat (dir, name, 0) != 0)
+        die (EXIT_CANCELED, errno, _("cannot remove %s, made to try %s"),
+             quote_n (0, name), quote_n (1, a->path));
+    }
+  sigprocmask (SIG_SETMASK, &before, NULL);
+  close (dir);
+  if (fd < 0 && exhausted (err))
+    die (EXIT_CANCELED, err, _("cannot open %s"), quote (a->path));
+  errno = err;
+  return fd < 0 ? -1 : 0;
+}
+
+/* Try A, that something can be read or, if WRITE, written to.  What is opened
+   is not changed.  */
+static bool
+assert_usable (struct assertion *a, bool write)
+{
+  mode_t kind = kind_of (a);
+  if (kind && !S_ISREG (kind) && !S_ISDIR (kind) && !S_ISCHR (kind))
+    {
+      /* A FIFO's writer would lose its message.  */
+      error (0, 0, _("%s cannot be tried, being neither a file nor a"
+                     " directory"), quote (a->path));
+      return false;
+    }
+  int fd = (write && S_ISDIR (kind) ? try_creating (a)
+            : open_asserted (a, write ? O_WRONLY : O_RDONLY));
+  if (fd < 0)
+    {
+      a->result = errno == ENOENT || errno == ENOTDIR ? "absent" : "denied";
+      error (0, errno,
+             write ? _("%s was to be writable, but cannot be written to")
+             : _("%s was to be readable, but cannot be opened"),
+             quote (a->path));
+      return false;
+    }
+  if (!(write && S_ISDIR (kind)))
+    close (fd);
+  a->result = "allowed";
+  return true;
+}
+
+bool
+proof_assert (struct plan const *plan, struct options const *o, bool confined)
+{
+  bool all = true;
+  for (size_t i = 0; i < o->n_assertions; i++)
+    {
+      struct assertion *a = &o->assertions[i];
+      bool holds = (a->kind == ASSERT_DENIED
+                    ? assert_denied (plan, a, confined)
+                    : assert_usable (a, a->kind == ASSERT_WRITABLE));
+      all = all && holds;
+    }
+  return all;
 }

@@ -28,4 +28,14 @@
    every exposed one can be used.  Exits with 125 if not.  */
 void proof_try (struct plan const *plan, struct grant const *g);
 
+/* Note where the paths of O's assertions are, before the directory is
+   changed.  Exits with 125 if that cannot be told.  */
+void proof_place (struct options const *o);
+
+/* Try O's assertions, with PLAN in force if CONFINED, name each that does not
+   hold, and note what was found.  Return true if all hold.  Exits with 125 if
+   running out of something proves nothing.  */
+bool proof_assert (struct plan const *plan, struct options const *o,
+                   bool confined);
+
 #endif /* PROOF_H */

@@ -49,7 +49,7 @@ struct walk
   char *todo;                   /* what is still to be walked */
   char *rest;                   /* the place in TODO */
   int links;
-  bool make;
+  enum make make;
 };
 
 int
@@ -195,17 +195,36 @@ follow (struct walk *w, int link, struct identity const *id)
   return 0;
 }
 
+/* Make the file NAME.  Return 0, or -1 with errno set.  */
+static int
+make_file (struct walk *w, char const *name)
+{
+  int fd = openat (w->fd, name, (O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+                                 | O_CLOEXEC), 0666);
+  return fd < 0 ? -1 : close (fd);
+}
+
+/* Making the path of W failed because of ERR.  */
+_Noreturn static void
+make_failed (struct walk *w, int err)
+{
+  die (EXIT_CANCELED, err,
+       w->make == MAKE_FILE ? _("cannot make file %s")
+       : _("cannot make directory %s"), quote (w->path));
+}
+
 /* Make the directory NAME; one that is for others to be made in (it FOLLOWS)
    can be used for that whatever the umask, as with mkdir -p.  Return 0, or -1
    with errno set.  */
 static int
 make_directory (struct walk *w, char const *name, bool follows)
 {
-  if (!follows)
+  bool private = w->make == MAKE_PRIVATE;
+  if (!follows && !private)
     return mkdirat (w->fd, name, 0777);
   mode_t mask = umask (0);
-  umask (mask & ~(mode_t) 0300);
-  int r = mkdirat (w->fd, name, 0777);
+  umask (private ? 0 : mask & ~(mode_t) 0300);
+  int r = mkdirat (w->fd, name, private ? 0700 : 0777);
   int err = errno;
   umask (mask);
   errno = err;
@@ -223,12 +242,14 @@ open_component (struct walk *w, char const *name, bool follows)
   if (fd < 0 && follows && errno == ENOTDIR)
     fd = openat (w->fd, name, flags);
   if (fd < 0 && errno == ENOENT && w->make
-      && (make_directory (w, name, follows) == 0 || errno == EEXIST))
+      && ((w->make == MAKE_FILE && !follows
+           ? make_file (w, name) : make_directory (w, name, follows)) == 0
+          || errno == EEXIST))
     fd = openat (w->fd, name, flags);
-  if (fd < 0 && (w->make || exhausted (errno)))
-    die (EXIT_CANCELED, errno,
-         w->make ? _("cannot make directory %s") : _("cannot resolve %s"),
-         quote (w->path));
+  if (fd < 0 && w->make)
+    make_failed (w, errno);
+  if (fd < 0 && exhausted (errno))
+    die (EXIT_CANCELED, errno, _("cannot resolve %s"), quote (w->path));
   return fd;
 }
 
@@ -243,8 +264,9 @@ move_down (struct walk *w, char *name, size_t len)
       return;
     }
   char after = name[len];
-  name[len] = '\0';
-  int fd = open_component (w, name, w->rest[strspn (w->rest, "/")] != '\0');
+  bool follows = w->rest[strspn (w->rest, "/")] != '\0';
+  name[len] = '\0';             /* REST begins here */
+  int fd = open_component (w, name, follows);
   int err = errno;
   name[len] = after;
   if (fd < 0)
@@ -271,16 +293,14 @@ move_down (struct walk *w, char *name, size_t len)
       err = follow (w, fd, &id);
       close (fd);
       if (err && w->make)
-        die (EXIT_CANCELED, err, _("cannot make directory %s"),
-             quote (w->path));
+        make_failed (w, err);
       if (err)
         push (w, link, len, NULL, err);
       free (link);
       return;
     }
-  if (w->make && !S_ISDIR (id.mode))
-    die (EXIT_CANCELED, ENOTDIR, _("cannot make directory %s"),
-         quote (w->path));
+  if (w->make && !S_ISDIR (id.mode) && (follows || w->make != MAKE_FILE))
+    make_failed (w, ENOTDIR);
   push (w, name, len, &id, 0);
   if (S_ISDIR (id.mode))
     {
@@ -314,7 +334,7 @@ starting_directory (void)
   if (fd < 0 || identify (fd, &here) != 0)
     die (EXIT_CANCELED, errno, _("cannot open the starting directory"));
   close (fd);
-  struct resolved r = resolve (start, NULL, false);
+  struct resolved r = resolve (start, NULL, MAKE_NOTHING);
   if (r.missing || (r.n && !same_object (&r.components[r.n - 1].id, &here)))
     die (EXIT_CANCELED, 0,
          _("the starting directory is not what its name %s leads to"),
@@ -353,13 +373,17 @@ from_root (char const *path, char const *start)
 }
 
 struct resolved
-resolve (char const *path, char const *start, bool make)
+resolve (char const *path, char const *start, enum make make)
 {
   struct walk w = { .path = path, .fd = -1, .make = make };
   w.todo = w.rest = from_root (path, start);
+  if (make == MAKE_FILE && path[strlen (path) - 1] == '/')
+    make_failed (&w, EISDIR);
   move_to_root (&w);
   walk_on (&w);
   close (w.fd);
+  if (make == MAKE_FILE && w.dirs == w.r.n)
+    make_failed (&w, EISDIR);
   return w.r;
 }
 

@@ -74,13 +74,18 @@ char *starting_directory (void);
    getpid's if that belongs to an outer PID namespace; the caller frees it.  */
 char *process_name (void);
 
+/* What resolve makes of components that are missing: directories as mkdir -p
+   does, or with mode 0700, or a file as the last one.  */
+enum make { MAKE_NOTHING, MAKE_DIRECTORY, MAKE_PRIVATE, MAKE_FILE };
+
 /* Resolve PATH, which is absolute or relative to START: symbolic links are
    followed, ".." after one is physical, and components that do not exist (or
-   cannot be reached) are kept.  With MAKE, make missing ones as mkdir -p
-   does, and refuse links that another user could have planted.  Exits with
+   cannot be reached) are kept.  Unless MAKE is MAKE_NOTHING, make missing
+   ones, and refuse links that another user could have planted.  Exits with
    125 when that fails, or when memory or descriptors run out.
    resolved_free frees the result.  */
-struct resolved resolve (char const *path, char const *start, bool make);
+struct resolved resolve (char const *path, char const *start,
+                         enum make make);
 
 void resolved_free (struct resolved *r);
 

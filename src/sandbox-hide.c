@@ -27,6 +27,7 @@
 #include <locale.h>
 
 #include "alias.h"
+#include "choices.h"
 #include "closeout.h"
 #include "descriptors.h"
 #include "dirs.h"
@@ -34,13 +35,18 @@
 #include "filter.h"
 #include "grant.h"
 #include "launch.h"
+#include "notes.h"
 #include "options.h"
 #include "plan.h"
+#include "preset.h"
 #include "privilege.h"
 #include "processes.h"
 #include "progname.h"
 #include "proof.h"
+#include "report.h"
+#include "selftest.h"
 #include "sockets.h"
+#include "status.h"
 #include "system.h"
 
 void
@@ -78,11 +84,11 @@ make_plan (struct options const *o, bool to_be_made, bool mounted)
   return plan;
 }
 
-/* Restrict this process as PLAN and O say.  Return true if something is
-   hidden from it: else there was nothing to hide, or this kernel cannot and
-   O does not insist.  */
+/* Restrict this process as PLAN and O say, and note it in R.  Return true if
+   something is hidden from it: else there was nothing to hide, or this kernel
+   cannot and O does not insist.  */
 static bool
-confine (struct plan *plan, struct options const *o)
+confine (struct plan *plan, struct options const *o, struct report *r)
 {
   bool hides = plan->root->above_hidden || o->hide_processes;
   bool scopes = o->scope_signal || o->scope_abstract_socket;
@@ -97,8 +103,7 @@ confine (struct plan *plan, struct options const *o)
       .terminal = hides && launch_has_terminal (),
       .truncate = abi && hides && !grant_refuses_truncate (abi)
     };
-  void *filters
-    = filter_needed (&filter, o->quiet) ? filter_make (&filter) : NULL;
+  void *filters = filter_needed (&filter, o) ? filter_make (&filter) : NULL;
   if (abi)
     g = grant_walk (plan, o, abi);
   if (abi && hides)
@@ -111,7 +116,9 @@ confine (struct plan *plan, struct options const *o)
     grant_no_new_privileges ();
   if (abi)
     grant_enforce (&g);
-  if (hides && !o->keep_privileges && privilege_held ())
+  r->abi = abi;
+  r->dropped = hides && !o->keep_privileges && privilege_held ();
+  if (r->dropped)
     privilege_drop ();
   if (filters)
     filter_load (filters);
@@ -120,6 +127,63 @@ confine (struct plan *plan, struct options const *o)
   if (o->hide_processes)
     processes_try ();
   return abi && hides;
+}
+
+/* Carry out what is asked for instead of COMMAND.  */
+_Noreturn static void
+tell (struct options *o)
+{
+  if (o->list_presets)
+    explain_presets (o);
+  else if (o->status)
+    exit (status_print (o));
+  else if (o->self_test)
+    selftest_run ();
+  else
+    {
+      preset_read (o);
+      struct plan *plan = make_plan (o, true, privilege_held ());
+      explain_plan (plan, o);
+    }
+  exit (EXIT_SUCCESS);
+}
+
+/* Set everything up for O, and become COMMAND.  */
+_Noreturn static void
+run (struct options *o)
+{
+  preset_read (o);
+  if (o->mkdir.n + o->create.n + o->expose_dir.n)
+    {
+      /* What is wrong with the arguments is said before anything is made.  */
+      plan_make (o, true);
+      launch_make_entries (o);
+    }
+  struct plan *plan = make_plan (o, false, false);
+  struct report report = report_open (o);
+  /* In another mount namespace, what descriptors are called may mean nothing:
+     after a chroot, say.  */
+  descriptors_close (plan, o, report.fd);
+  if (o->hide_processes && processes_mount ())
+    {
+      descriptors_reopen ();
+      plan = make_plan (o, false, true);
+    }
+  choices_tell (plan, o);
+  if (plan->hidden.n && o->no_aliases)
+    warn (o, 0, _("warning: --no-aliases: what is hidden can be used where it"
+                  " is mounted as well"));
+  if (plan->hidden.n && o->keep_privileges && privilege_held ())
+    warn (o, 0, _("warning: --keep-privileges: root can get around what is"
+                  " hidden"));
+  proof_place (o);
+  launch_change_directory (o);
+  bool confined = confine (plan, o, &report);
+  bool holds = proof_assert (plan, o, confined);
+  report_write (&report, o, plan, holds);
+  if (!holds)
+    exit (EXIT_CANCELED);
+  launch_command (o, plan, confined);
 }
 
 int
@@ -141,30 +205,9 @@ main (int argc, char **argv)
   atexit (close_stdout);
 
   launch_refuse_privilege ();
-  struct options o = options_parse (argc, argv);
-  struct plan *plan = make_plan (&o, true, o.dry_run && privilege_held ());
-  if (o.dry_run)
-    {
-      explain_plan (plan);
-      return EXIT_SUCCESS;
-    }
-  launch_make_directories (&o);
-  /* In another mount namespace, what descriptors are called may mean nothing:
-     after a chroot, say.  */
-  descriptors_close (plan, &o);
-  bool mounted = o.hide_processes && processes_mount ();
-  if (mounted)
-    descriptors_reopen ();
-  if (o.mkdir.n || o.hide_processes)
-    plan = make_plan (&o, false, mounted);
-  explain_choices (plan, &o);
-  if (plan->hidden.n && o.no_aliases && !o.quiet)
-    error (0, 0, _("warning: --no-aliases: what is hidden can be used where it"
-                   " is mounted as well"));
-  if (plan->hidden.n && o.keep_privileges && !o.quiet && privilege_held ())
-    error (0, 0, _("warning: --keep-privileges: root can get around what is"
-                   " hidden"));
-  launch_change_directory (&o);
-  bool confined = confine (plan, &o);
-  launch_command (&o, plan, confined);
+  struct notes notes = { .n_skipped = 0 };
+  struct options o = options_parse (argc, argv, &notes);
+  if (o.list_presets || o.status || o.self_test || o.dry_run || o.explain.n)
+    tell (&o);
+  run (&o);
 }

@@ -40,3 +40,15 @@ dirs_locale (void)
 {
   return place ("TEST_LOCALEDIR");
 }
+
+char const *
+dirs_presets (void)
+{
+  return place ("TEST_PRESETS");
+}
+
+char const *
+dirs_site (void)
+{
+  return place ("TEST_SITE");
+}
