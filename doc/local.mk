@@ -82,6 +82,32 @@ doc/sandbox-hide.1: $(doc_man_sources) $(top_srcdir)/.version \
 	&& rm -f $@-t1 && chmod a-w $@-t && mv -f $@-t $@
 endif
 
+# --- Examples, and the form of a report ---
+
+# They call each other, so they are together.
+examplesdir = $(docdir)/examples
+dist_examples_DATA = \
+  doc/examples/Makefile \
+  doc/examples/README.md \
+  doc/examples/ci-job.yml \
+  doc/examples/hidden-job.service \
+  doc/examples/hidesh.sh
+dist_examples_SCRIPTS = \
+  doc/examples/case-check.sh \
+  doc/examples/case-publisher.sh \
+  doc/examples/case-reader.sh \
+  doc/examples/case-runner.sh \
+  doc/examples/ci-job.sh \
+  doc/examples/many-at-once.sh \
+  doc/examples/run-agent.sh \
+  doc/examples/sessions-apart.sh \
+  doc/examples/ten-agents.sh
+
+# They are to be read and changed, and know no --help.
+AM_INSTALLCHECK_STD_OPTIONS_EXEMPT = $(dist_examples_SCRIPTS)
+
+dist_pkgdata_DATA = doc/report.schema.json
+
 # --- Completions ---
 
 EXTRA_DIST += doc/completions/sandbox-hide.bash

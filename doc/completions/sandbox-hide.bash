@@ -28,18 +28,21 @@ _sandbox_hide_option ()
   option=
   case $1 in
     --hide | --expose | --hide-from | --expose-from | --unset | --set \
-      | --chdir | --mkdir | --scope) option=$1 ;;
+      | --chdir | --mkdir | --scope | --preset | --create | --expose-dir \
+      | --assert-denied | --assert-readable | --assert-writable | --report \
+      | --explain) option=$1 ;;
     --*) ;;
     -*)
       # Letters in one word; the rest of it may be the argument of one.
       for ((letters = 1; letters < ${#1}; letters++)); do
         case ${1:letters} in
-          [HxusC]?*) return ;;
+          [HxusCp]?*) return ;;
           H) option=--hide ;;
           x) option=--expose ;;
           u) option=--unset ;;
           s) option=--set ;;
           C) option=--chdir ;;
+          p) option=--preset ;;
         esac
       done ;;
   esac
@@ -50,10 +53,11 @@ _sandbox_hide_argument ()
 {
   local option=$1 word=$2 prefix=$3
   case $option in
-    --hide | --expose | --hide-from | --expose-from)
+    --hide | --expose | --hide-from | --expose-from | --create | --report \
+      | --assert-denied | --assert-readable | --assert-writable | --explain)
       compopt -o filenames 2>/dev/null
       mapfile -t COMPREPLY < <(compgen -P "$prefix" -f -- "$word") ;;
-    --chdir | --mkdir)
+    --chdir | --mkdir | --expose-dir)
       compopt -o filenames 2>/dev/null
       mapfile -t COMPREPLY < <(compgen -P "$prefix" -d -- "$word") ;;
     --scope)
@@ -62,6 +66,11 @@ _sandbox_hide_argument ()
       local scopes='signal abstract-socket'
       mapfile -t COMPREPLY \
         < <(compgen -P "$prefix" -W "$scopes" -- "${word##*,}") ;;
+    --preset)
+      local presets
+      presets=$(sandbox-hide --list-presets 2>/dev/null | cut -d ' ' -f 1)
+      mapfile -t COMPREPLY \
+        < <(compgen -P "$prefix" -W "$presets" -- "$word") ;;
     --unset)
       mapfile -t COMPREPLY < <(compgen -P "$prefix" -e -- "$word") ;;
     --set)
@@ -162,7 +171,10 @@ _sandbox_hide ()
           --required --strict --deny-ptrace --hide-processes --scope=
           --close-fds --find-links --no-aliases --keep-privileges --audit
           --list-ancestors --ignore-environment --unset= --set= --chdir=
-          --mkdir= --dry-run --verbose --quiet --help --version'
+          --mkdir= --create= --expose-dir= --preset= --assert-denied=
+          --assert-readable= --assert-writable= --report= --dry-run
+          --explain= --json --verbose --quiet --list-presets --status
+          --self-test --help --version'
         mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")
         if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]]; then
           compopt -o nospace 2>/dev/null

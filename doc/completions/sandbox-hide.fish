@@ -25,7 +25,10 @@ function __fish_sandbox_hide_rest
         r/required strict P/deny-ptrace hide-processes scope=+ close-fds \
         find-links no-aliases keep-privileges audit \
         list-ancestors i/ignore-environment u/unset=+ s/set=+ \
-        C/chdir=+ mkdir=+ n/dry-run v/verbose q/quiet help version \
+        C/chdir=+ mkdir=+ create=+ expose-dir=+ p/preset=+ \
+        assert-denied=+ assert-readable=+ assert-writable=+ report=+ \
+        n/dry-run explain=+ json v/verbose q/quiet list-presets status \
+        self-test help version \
         -- $tokens 2>/dev/null
     or return
     test -n "$argv[1]"
@@ -67,6 +70,7 @@ $option -s x -l expose -r -F -d 'Keep a path beneath a hidden one usable'
 $option -l hide-from -r -F -d 'Hide the paths listed in a file'
 $option -l expose-from -r -F -d 'Expose the paths listed in a file'
 $option -s 0 -l null -d 'Lists are NUL-ended'
+$option -s p -l preset -x -a '(sandbox-hide --list-presets 2>/dev/null | string replace -r " +" "\t")' -d 'Hide the places that a preset lists'
 $option -s r -l required -d 'Exit with 125 if this kernel has no Landlock'
 $option -l strict -d 'Also exit with 125 where a known gap would stay open'
 $option -s P -l deny-ptrace -d 'Refuse ptrace and the like, and typing into the terminal'
@@ -83,8 +87,19 @@ $option -s u -l unset -x -a '(set -nx)' -d 'Remove a variable'
 $option -s s -l set -x -a '(__fish_sandbox_hide_set)' -d 'Set a variable: NAME=VALUE'
 $option -s C -l chdir -x -a '(__fish_complete_directories)' -d 'Start the command in a directory'
 $option -l mkdir -x -a '(__fish_complete_directories)' -d 'Make a directory first if missing'
+$option -l create -r -F -d 'Make a file first if missing'
+$option -l expose-dir -x -a '(__fish_complete_directories)' -d 'Make a directory first, for you alone, and expose it'
+$option -l assert-denied -r -F -d 'Exit with 125 unless a path cannot be opened'
+$option -l assert-readable -r -F -d 'Exit with 125 unless a path can be read'
+$option -l assert-writable -r -F -d 'Exit with 125 unless a path can be written to'
+$option -l report -r -F -d 'Append a line of JSON about this launch'
 $option -s n -l dry-run -d 'Print the plan, and run nothing'
+$option -l explain -r -F -d 'Print what a path would be, and why'
+$option -l json -d 'Print what is printed as JSON'
 $option -s v -l verbose -d 'Say what was hidden, exposed and skipped'
 $option -s q -l quiet -d 'No warnings'
+$option -l list-presets -d 'Print the names of the presets, and exit'
+$option -l status -d 'Print what can be enforced here, and exit'
+$option -l self-test -d 'Try the whole promise on files of its own, and exit'
 $option -l help -d 'Display help and exit'
 $option -l version -d 'Output version information and exit'
