@@ -89,8 +89,9 @@ exit $MAKE_FAILS
 EOT
 printf '#!/bin/sh\necho "$FOUND_"\n' >find
 chmod 755 ./*
-mkdir -p "$HERE_/gnulib" "$HERE_/root/usr/share/bash-completion"
-touch "$HERE_/gnulib/gnulib-tool" \
+mkdir -p "$HERE_/gnulib" "$HERE_/root/usr/share/bash-completion" \
+  "$HERE_/root/usr/lib64"
+touch "$HERE_/root/usr/lib64/libjansson.so.4" "$HERE_/gnulib/gnulib-tool" \
   "$HERE_/root/usr/share/bash-completion/bash_completion"
 END
 script_ managers/sudo <<'END'
@@ -176,7 +177,7 @@ dnf_='-q -y --setopt=install_weak_deps=False install'
 debian_='gcc libc6-dev make libseccomp-dev gnulib autoconf automake autopoint'
 debian_="$debian_ gettext help2man m4 texinfo perl xz-utils git diffutils"
 debian_="$debian_ findutils mawk tar gzip"
-debian_check_="$debian_ procps util-linux"
+debian_check_="$debian_ procps util-linux libjansson4"
 debian_tools_="$debian_check_ shellcheck bash-completion zsh fish groff-base"
 debian_tools_="$debian_tools_ mandoc texlive-base build-essential debhelper"
 debian_tools_="$debian_tools_ fakeroot lintian autopkgtest debootstrap rpm"
@@ -186,7 +187,7 @@ debian_tools_="$debian_tools_ qemu-user-static"
 fedora_='gcc glibc-devel make libseccomp-devel gnulib-devel autoconf automake'
 fedora_="$fedora_ gettext-devel gettext help2man m4 texinfo perl-interpreter"
 fedora_="$fedora_ xz git-core diffutils findutils gawk tar gzip"
-fedora_check_="$fedora_ procps-ng util-linux"
+fedora_check_="$fedora_ procps-ng util-linux jansson"
 fedora_tools_="$fedora_check_ ShellCheck bash-completion zsh fish groff-base"
 fedora_tools_="$fedora_tools_ mandoc texinfo-tex rpm-build rpmlint"
 
