@@ -106,6 +106,20 @@ mkdir bin && cp script bin/surely-no-other && chmod 755 bin/surely-no-other \
   || framework_failure_ "bin"
 PATH=$PWD/bin:$PATH
 complete_ 'surely-no-other ' sandbox-hide --hide = dir surely-no
+complete_ 'dir/file ' sandbox-hide --assert-denied = dir/f
+complete_ 'dir/file ' sandbox-hide --explain dir/f
+complete_ 'dir/file ' sandbox-hide --report = dir/f
+complete_ 'dir/sub ' sandbox-hide --expose-dir = dir/
+# The names of presets are what the program says.
+cat >bin/sandbox-hide <<'END'
+#!/bin/sh
+test "$*" = --list-presets && printf '%s\n' 'browsers  profiles' 'history  of x'
+END
+chmod 755 bin/sandbox-hide
+complete_ 'browsers history ' sandbox-hide --preset = ''
+complete_ 'history ' sandbox-hide -p h
+complete_ 'history ' sandbox-hide -rp h
+rm bin/sandbox-hide
 complete_ 'surely-no-other ' sandbox-hide -- surely-no
 
 # The others.

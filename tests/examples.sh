@@ -1,6 +1,6 @@
 #!/bin/sh
 # The commands in README.md and in the manual do what is said there
-# needs: README.md doc/sandbox-hide.texi tests/extract
+# needs: src/presets/* README.md doc/sandbox-hide.texi tests/extract
 
 # Copyright (C) 2026 The sandbox-hide authors
 #
@@ -31,6 +31,13 @@
 # What this kernel or this build does not have is left out.
 
 . "${srcdir=.}/init.sh"; path_prepend_ ../src .
+
+# The presets are not installed yet.
+mkdir bin && cp "$(command -v uninstalled)" bin/sandbox-hide \
+  || framework_failure_ "cp"
+PATH=$PWD/bin:$PATH
+TEST_PRESETS=$(cd "$srcdir/../src/presets" && pwd)
+export TEST_PRESETS
 
 require_landlock_
 has_ make || skip_ "no make"
@@ -89,7 +96,9 @@ in_project_ ()
 # The options that do not work here.
 home_
 unknown_=
-for option_ in --strict --deny-ptrace --scope=signal --audit; do
+for option_ in --strict --deny-ptrace --scope=signal --audit \
+  --report=report.json
+do
   sandbox-hide --required $option_ --hide="$HOME/.ssh" true \
     >out 2>err || { unknown_="$unknown_ $option_"; cat err; }
 done
@@ -103,12 +112,19 @@ try_ ()
   case $code_ in
     *sandbox-hide*' -r '* | *sandbox-hide*--required* \
       | *sandbox-hide*--strict*) hides_=yes ;;
-    *sandbox-hide*--dry-run* | *sandbox-hide*--help*) ;;
-    *sandbox-hide*-[Hx]' '* | *sandbox-hide*--hide*)
+    *sandbox-hide*--dry-run* | *sandbox-hide*--explain* \
+      | *sandbox-hide*--help*) ;;
+    *sandbox-hide*-[Hxp]' '* | *sandbox-hide*--hide* \
+      | *sandbox-hide*--preset*)
       fault_ "hides without --required" ;;
   esac
   for option_ in $unknown_; do
-    case $code_ in *$option_*) return ;; esac
+    case $code_ in
+      *$option_*) return ;;
+      # What makes reports makes all JSON.
+      *--report* | *--json*)
+        test $option_ != --report=report.json || return ;;
+    esac
   done
   case $1 in
     *' # denied')

@@ -87,6 +87,12 @@ static struct name const errnos[] =
 #ifndef SYS_readlink
 # define SYS_readlink -1
 #endif
+#ifndef SYS_rename
+# define SYS_rename -1
+#endif
+#ifndef SYS_renameat
+# define SYS_renameat -1
+#endif
 
 static struct name const syscalls[] =
 {
@@ -95,9 +101,11 @@ static struct name const syscalls[] =
   S (dup2), S (execve), S (faccessat), S (faccessat2), S (fchdir), S (fcntl),
   S (fstat), S (fstatfs), S (getcwd), S (getdents64), S (getrandom),
   S (landlock_add_rule), S (landlock_create_ruleset),
-  S (landlock_restrict_self), S (lseek), S (mkdir), S (mkdirat), S (mmap),
-  S (munmap), S (newfstatat), S (open), S (openat), S (prctl), S (read),
-  S (readlink), S (readlinkat), S (statx), S (write), S (writev)
+  S (landlock_restrict_self), S (linkat), S (lseek), S (mkdir), S (mkdirat),
+  S (mmap), S (munmap), S (newfstatat), S (open), S (openat), S (prctl),
+  S (read), S (readlink), S (readlinkat), S (rename), S (renameat),
+  S (renameat2), S (statx), S (symlinkat), S (unlinkat), S (unshare),
+  S (wait4), S (write), S (writev)
 #undef S
 };
 

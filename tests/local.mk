@@ -44,11 +44,20 @@ TESTS = \
   $(TESTS_SMOKE) \
   tests/abi.sh \
   tests/ancestors.sh \
+  tests/assertions.sh \
   tests/cases.sh \
   tests/chdir.sh \
   tests/comparison.sh \
   tests/completion.sh \
+  tests/create.sh \
   tests/environment.sh \
+  tests/example-agents.sh \
+  tests/example-cases.sh \
+  tests/example-ci.sh \
+  tests/example-make.sh \
+  tests/example-parallel.sh \
+  tests/example-service.sh \
+  tests/example-shell.sh \
   tests/examples.sh \
   tests/expose.sh \
   tests/faults.sh \
@@ -61,11 +70,15 @@ TESTS = \
   tests/mkdir.sh \
   tests/names.sh \
   tests/no-filter.sh \
+  tests/preset-lists.sh \
+  tests/presets.sh \
   tests/proof.sh \
   tests/property.sh \
   tests/quickstart.sh \
-  tests/release.sh \
   tests/recipes.sh \
+  tests/release.sh \
+  tests/report.sh \
+  tests/selftest.sh \
   tests/tools.sh \
   tests/translations.sh \
   tests/verbose.sh
@@ -80,6 +93,7 @@ EXTRA_DIST += \
   tests/README.md \
   tests/both \
   tests/conformance-open \
+  tests/examples.cfg \
   tests/extract \
   tests/init.cfg \
   tests/init.sh \
@@ -97,6 +111,7 @@ check_PROGRAMS = \
   tests/fake-abi \
   tests/listen-on \
   tests/nth-fail \
+  tests/nth-signal \
   tests/show-state \
   tests/stack-domains \
   tests/syscall-fail \
@@ -107,6 +122,7 @@ helper_sources = tests/helper.c tests/helper.h
 tests_fake_abi_SOURCES = tests/fake-abi.c $(helper_sources)
 tests_listen_on_SOURCES = tests/listen-on.c $(helper_sources)
 tests_nth_fail_SOURCES = tests/nth-fail.c $(helper_sources)
+tests_nth_signal_SOURCES = tests/nth-signal.c $(helper_sources)
 tests_show_state_SOURCES = tests/show-state.c $(helper_sources)
 tests_stack_domains_SOURCES = tests/stack-domains.c $(helper_sources)
 tests_syscall_fail_SOURCES = tests/syscall-fail.c $(helper_sources)
@@ -116,6 +132,7 @@ tests_uninstalled_SOURCES = $(program_sources) tests/dirs.c
 tests_fake_abi_LDADD = lib/libgnu.a
 tests_listen_on_LDADD = lib/libgnu.a
 tests_nth_fail_LDADD = lib/libgnu.a
+tests_nth_signal_LDADD = lib/libgnu.a
 tests_show_state_LDADD = lib/libgnu.a
 tests_stack_domains_LDADD = lib/libgnu.a
 tests_syscall_fail_LDADD = lib/libgnu.a

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The manual page is well-formed, and what the documents refer to is there
-# needs: README.md SECURITY.md HACKING.md NEWS COPYING doc/sandbox-hide.texi doc/sandbox-hide.x
+# needs: README.md SECURITY.md HACKING.md NEWS COPYING doc/sandbox-hide.texi doc/sandbox-hide.x doc/examples/*
 
 # Copyright (C) 2026 The sandbox-hide authors
 #

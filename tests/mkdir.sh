@@ -46,6 +46,12 @@ test "$(mode_ m) $(mode_ m/n)" = '750 750' || fault_ "modes $(mode_ m/n)"
 (umask 0; run_ 0 sandbox-hide --mkdir=o -- true; exit $fail) || fail=1
 test "$(mode_ o)" = 777 || fault_ "mode $(mode_ o)"
 
+# Parents can be used to make more in, whatever the umask.
+if ! is_root_; then
+  (umask 777; run_ 0 sandbox-hide --mkdir=p/q -- true; exit $fail) || fail=1
+  test "$(mode_ p) $(mode_ p/q)" = '300 0' || fault_ "modes $(mode_ p)"
+fi
+
 # Together with the other options, in any order.
 run_ 0 sandbox-hide --required --mkdir=box/secret/new --hide=box/secret \
   --expose=box/secret/new -- try create box/secret/new/file read box/secret/key

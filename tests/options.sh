@@ -43,7 +43,7 @@ form_ -H box/secret
 form_ -rHbox/secret
 form_ -rH box/secret
 form_ --requ --quie --hide=box/secret
-form_ --r --hide=box/secret
+form_ --req --hide=box/secret
 inside_ 'ok EACCES' -Hbox/secret -xbox/secret/pub -- \
   try read box/secret/pub/f read box/secret/key
 inside_ 'ok EACCES' --expose box/secret/pub -H box/secret -- \

@@ -30,7 +30,14 @@ for wrong in '--' '--required' '--hide=box/secret' '--hide=box/secret --' \
   '--bogus -- true' '-h' '-Z' '--required=1 -- true' '--null=1 -- true' \
   '--hid=box/secret -- true' '--ex -- true' '--hide' '-H' '--expose' \
   '--set' '--unset' '--chdir' \
-  '--mkdir' '--hide-from' '--expose-from' '-s X -- true' '-s =x -- true' \
+  '--mkdir' '--create' '--expose-dir' '-p' '--preset' '--explain' \
+  '--assert-denied' '--assert-readable' '--assert-writable' '--report' \
+  '--report=&' '--report=&x -- true' '--report=&-1 -- true' \
+  '--report=&99999999999 -- true' '--report=&3x -- true' \
+  '--json -- true' '--status -- true' '--list-presets -- true' \
+  '--self-test -- true' '--status --self-test' '--status --dry-run' \
+  '--list-presets --explain=/' '-p ../x -- true' '-p No -- true' \
+  '--hide-from' '--expose-from' '-s X -- true' '-s =x -- true' \
   '-u A=B -- true' '--hide=/ -- true' '--hide=// -- true' \
   '--hide=/.. -- true' '--hide=/usr/../ -- true' '-Hbox/secret -x/ -- true' \
   '--hide=/ --expose=/usr -- true'
@@ -38,8 +45,9 @@ do
   # shellcheck disable=SC2086
   usage_ $wrong
 done
-for option in --hide --expose --set --unset --chdir --mkdir --hide-from \
-  --expose-from
+for option in --hide --expose --set --unset --chdir --mkdir --create \
+  --expose-dir --preset --assert-denied --assert-readable --assert-writable --report \
+  --explain --hide-from --expose-from
 do
   usage_ --hide=box/secret $option '' -- true
 done
@@ -71,7 +79,9 @@ err_
 grep -q '^Usage: sandbox-hide ' out || fault_ "no usage line"
 for option in -H --hide -x --expose --hide-from --expose-from -0 --null \
   -r --required -u --unset -s --set -i --ignore-environment -C --chdir \
-  --mkdir --list-ancestors -v --verbose -q --quiet -n --dry-run --help \
+  --mkdir --create --expose-dir -p --preset --assert-denied \
+  --assert-readable --assert-writable --report --explain --json \
+  --list-presets --status --self-test --list-ancestors -v --verbose -q --quiet -n --dry-run --help \
   --version
 do
   grep -Eq -e "(^|[ ,])$option([ ,=[]|\$)" out || fault_ "no $option"
