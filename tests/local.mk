@@ -47,10 +47,27 @@ TESTS = \
   tests/assertions.sh \
   tests/cases.sh \
   tests/chdir.sh \
-  tests/comparison.sh \
   tests/completion.sh \
   tests/create.sh \
   tests/environment.sh \
+  tests/expose.sh \
+  tests/identity.sh \
+  tests/layers.sh \
+  tests/limits-table.sh \
+  tests/lists.sh \
+  tests/mkdir.sh \
+  tests/names.sh \
+  tests/no-filter.sh \
+  tests/presets.sh \
+  tests/proof.sh \
+  tests/property.sh \
+  tests/tools.sh \
+  tests/verbose.sh
+
+# The others, so that those above are done in three minutes: what is around
+# the program, what tries hundreds of failures, what tries large numbers.
+TESTS_MORE = \
+  tests/comparison.sh \
   tests/example-agents.sh \
   tests/example-cases.sh \
   tests/example-ci.sh \
@@ -59,37 +76,29 @@ TESTS = \
   tests/example-service.sh \
   tests/example-shell.sh \
   tests/examples.sh \
-  tests/expose.sh \
   tests/faults.sh \
-  tests/identity.sh \
-  tests/layers.sh \
   tests/limits.sh \
-  tests/limits-table.sh \
-  tests/lists.sh \
   tests/manual.sh \
-  tests/mkdir.sh \
-  tests/names.sh \
-  tests/no-filter.sh \
   tests/preset-lists.sh \
-  tests/presets.sh \
-  tests/proof.sh \
-  tests/property.sh \
   tests/quickstart.sh \
   tests/recipes.sh \
   tests/release.sh \
   tests/report.sh \
   tests/selftest.sh \
-  tests/tools.sh \
-  tests/translations.sh \
-  tests/verbose.sh
+  tests/translations.sh
 
-# Those that take minutes.
+.PHONY: check-more
+check-more:
+	$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(TESTS_MORE)'
+
+# Those that take minutes each.
 TESTS_LONG = \
   tests/long-limits.sh \
   tests/property.sh
 
 EXTRA_DIST += \
   $(TESTS) \
+  $(TESTS_MORE) \
   tests/README.md \
   tests/both \
   tests/conformance-open \

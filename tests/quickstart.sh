@@ -243,10 +243,10 @@ for pm_ in apt-get dnf; do
   bare_
   qs_ 0 check
   log_ "$pm_ $install_ $check_" "$bootstrapped_" configure "$built_" \
-    'make check'
+    'make check' 'make check-more'
   : >log
   qs_ 0 PM_DOES=fail check
-  log_ "$built_" 'make check'
+  log_ "$built_" 'make check' 'make check-more'
 
   # Tools are installed, and that is all.
   bare_
