@@ -47,7 +47,7 @@ check-packages-of-dist:
 	    new=build-packages \
 	    && DEB_BUILD_OPTIONS=nocheck \
 	       $(SHELL) $(top_srcdir)/build-aux/make-deb $(distdir).tar.xz \
-	         $(top_srcdir)/debian '$(deb_version)' $$new --build=binary \
+		 $(top_srcdir)/debian '$(deb_version)' $$new --build=binary \
 	    && $$make_rpm '$(rpm_version)' $$new --nocheck; \
 	  fi \
 	  && $$make_rpm 0.0.1 build-packages/old --nocheck; \
