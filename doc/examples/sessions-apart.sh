@@ -69,11 +69,14 @@ assertions | awk -v runs="$*" '
             {
               found = 1
               for (k = 1; k <= n; k++)
-                if (k != i && ! ((l, run[k]) in denied))
-                  {
-                    print run[i] " may have read the session of " run[k]
-                    bad = 1
-                  }
+                {
+                  pair = l SUBSEP run[k]
+                  if (k != i && ! (pair in denied))
+                    {
+                      print run[i] " may have read the session of " run[k]
+                      bad = 1
+                    }
+                }
             }
         if (! found)
           {
