@@ -167,7 +167,9 @@ struct verdict
 {
   char const *given;
   char *path;                   /* resolved */
-  bool missing;
+  bool missing;                 /* nothing is there, as far as one can see */
+  bool exists;
+  bool unborn;                  /* N is where it would have to be made */
   bool exact;                   /* N is it, not merely on the way */
   struct node *n;               /* the deepest on the way */
   struct node *decides;         /* what hides or exposes it, or NULL */
@@ -182,15 +184,23 @@ judge (struct plan *plan, char const *path, char const *start)
 {
   struct resolved r = resolve (path, start, MAKE_NOTHING);
   struct verdict v = { .given = path, .path = resolved_path (&r) };
-  v.missing = r.missing != 0;
+  v.exists = r.missing == 0;
+  v.missing = plan_says_absent (r.missing);
   v.n = plan_at (plan, v.path);
+  size_t depth = 0;
+  for (struct node const *a = v.n; a->parent; a = a->parent)
+    depth++;
+  size_t there = 0;
+  while (there < r.n && r.components[there].exists)
+    there++;
+  v.unborn = v.missing && there == depth;
   char *name = plan_path (v.n);
   v.exact = strcmp (name, v.path) == 0;
   free (name);
   v.decides = plan_decides (v.n);
   for (v.restricted = v.n; v.restricted && !v.restricted->restriction;)
     v.restricted = v.restricted->parent;
-  if (!v.missing && r.n)
+  if (v.exists && r.n)
     {
       struct identity const *id = &r.components[r.n - 1].id;
       v.object = plan_object (plan, id);
@@ -226,7 +236,7 @@ verdict_word (struct verdict const *v)
     return "hidden";
   if (v->exact && plan_role (v->n) != ROLE_SIBLING)
     return state_word (v->n);
-  if (v->missing && plan_role (v->n) == ROLE_ANCESTOR)
+  if (v->unborn && plan_role (v->n) == ROLE_ANCESTOR)
     return "absent";
   if (v->restricted)
     return "restricted";
@@ -389,7 +399,7 @@ make_verdict (struct json const *j, struct verdict const *v)
   struct node const *d = v->n->hidden ? v->decides : NULL;
   json_put (j, object, "given", json_make_text (j, v->given));
   json_put (j, object, "path", json_make_text (j, v->path));
-  json_put (j, object, "exists", json_make_flag (j, !v->missing));
+  json_put (j, object, "exists", json_make_flag (j, v->exists));
   json_put (j, object, "state", json_make_text (j, word));
   if (v->decides && v->decides->by)
     json_put (j, object, "by", report_origin (j, v->decides));
@@ -409,6 +419,10 @@ make_verdict (struct json const *j, struct verdict const *v)
 void
 explain_plan (struct plan *plan, struct options const *o)
 {
+  for (struct node *n = plan->root; n && o->list_ancestors;
+       n = plan_next (n))
+    if (plan_role (n) == ROLE_ANCESTOR)
+      n->listable = true;
   struct json *j = o->json ? json_load () : NULL;
   struct json_t *all = j ? json_make_object (j) : NULL;
   if (o->dry_run && j)

@@ -45,6 +45,7 @@ struct named
                                    name */
   size_t line;                  /* of the list or file */
   size_t group;                 /* which preset, from 1 */
+  bool users;                   /* of a list that COMMAND may have written */
   struct named *also;           /* for the plan: what else names its node */
 };
 

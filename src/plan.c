@@ -467,7 +467,9 @@ insert_exceptions (struct plan *plan, struct paths const *paths,
                         ? insert_entry (plan, p, a, &missing) : NULL);
       if (!n || n->expose)
         continue;
-      if (missing || n->hide || !hides_alone (n, p->group))
+      /* What the user's list exposes may be another name of what is hidden, or
+         a process's entry, which is not known yet.  */
+      if (missing || n->hide || p->users || !hides_alone (n, p->group))
         pass_over (plan, p, PASSED_USELESS);
       else
         {

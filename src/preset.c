@@ -28,6 +28,7 @@
 #include "preset.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -67,6 +68,7 @@ struct reader
   size_t line;
   size_t group;
   bool users;                   /* it is the user's */
+  int depth;                    /* lists that are being read */
 };
 
 static void read_preset (struct reader *r, char const *name, bool listed);
@@ -148,7 +150,8 @@ static void
 take_path (struct reader *r, struct paths *paths, char *word)
 {
   struct named n = { .source = SOURCE_PRESET, .origin = r->file,
-                     .line = r->line, .group = r->group };
+                     .line = r->line, .group = r->group,
+                     .users = r->users };
   char *rest = word + strcspn (word, "/");
   struct places p = { .n = 0 };
   /* Who thinks of a comment would hide nothing.  */
@@ -235,18 +238,39 @@ take_line (struct reader *r, char *line, size_t len)
     take_path (r, &r->o->hide, line);
 }
 
+/* Return the list FILE, opened, or NULL if there is none.  Exits with 125 if
+   it cannot be opened, or is no file that ends.  */
+static FILE *
+open_list (char const *file)
+{
+  /* A FIFO would make us wait for its writer.  */
+  int fd = open (file, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  struct identity id;
+  if (fd < 0 && (errno == ENOENT || errno == ENOTDIR))
+    return NULL;
+  if (fd < 0 || identify (fd, &id) != 0)
+    die (EXIT_CANCELED, errno, _("cannot open preset %s"), quote (file));
+  if (!S_ISREG (id.mode))
+    die (EXIT_CANCELED, S_ISDIR (id.mode) ? EISDIR : EINVAL,
+         _("cannot read preset %s"), quote (file));
+  FILE *stream = fdopen (fd, "r");
+  if (!stream)
+    die (EXIT_CANCELED, errno, _("cannot open preset %s"), quote (file));
+  return stream;
+}
+
 /* Read the list FILE, which belongs to the group of R.  Return false if there
    is none.  */
 static bool
 read_file (struct reader *r, char const *file)
 {
-  FILE *stream = fopen (file, "re");
+  FILE *stream = open_list (file);
   if (!stream)
-    {
-      if (errno != ENOENT && errno != ENOTDIR)
-        die (EXIT_CANCELED, errno, _("cannot open preset %s"), quote (file));
-      return false;
-    }
+    return false;
+  /* Lists are read within each other.  */
+  enum { DEPTH_MAX = 64 };
+  if (DEPTH_MAX < ++r->depth)
+    die (EXIT_USAGE, ELOOP, _("cannot read preset %s"), quote (file));
   char const *outer_file = r->file;
   size_t outer_line = r->line;
   r->file = xstrdup (file);
@@ -267,6 +291,7 @@ read_file (struct reader *r, char const *file)
   fclose (stream);
   r->file = outer_file;
   r->line = outer_line;
+  r->depth--;
   return true;
 }
 
@@ -407,9 +432,9 @@ struct listing
 static char *
 describe (char const *file)
 {
-  FILE *stream = fopen (file, "re");
+  FILE *stream = open_list (file);
   if (!stream)
-    die (EXIT_CANCELED, errno, _("cannot open preset %s"), quote (file));
+    return xstrdup ("");
   char *line = NULL;
   size_t allocated = 0;
   char *text = NULL;

@@ -35,6 +35,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "landlock.h"
 #include "system.h"
 
 enum { TRY_FLAGS = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC };
@@ -244,6 +245,19 @@ open_denied (struct plan const *plan, struct assertion const *a,
           ? open_asserted (a, O_PATH) : -1);
 }
 
+/* Return true if a way leads through the directory that A is about.  */
+static bool
+is_passable (struct assertion const *a)
+{
+  struct assertion inside = { .path = a->path,
+                              .where = path_append (a->where, ".") };
+  int fd = open_asserted (&inside, O_PATH);
+  free (inside.where);
+  if (0 <= fd)
+    close (fd);
+  return 0 <= fd;
+}
+
 /* Try A, that something is denied.  */
 static bool
 assert_denied (struct plan const *plan, struct assertion *a, bool confined)
@@ -251,9 +265,26 @@ assert_denied (struct plan const *plan, struct assertion *a, bool confined)
   int fd = open_denied (plan, a, confined);
   if (fd < 0 && (errno == EACCES || errno == EPERM))
     {
+      mode_t kind = kind_of (a);
+      if (S_ISSOCK (kind) && landlock_abi () < LANDLOCK_ABI_RESOLVE_UNIX)
+        {
+          error (0, 0, _("the socket %s, which is hidden, can be connected"
+                         " to"), quote (a->path));
+          a->result = "allowed";
+          return false;
+        }
+      if (S_ISDIR (kind) && !is_hidden_place (plan, a) && is_passable (a))
+        {
+          /* An ancestor, say: what is in it can be opened.  */
+          error (0, EACCES,
+                 _("%s was to be denied, but it is something else that keeps"
+                   " it from being opened"), quote (a->path));
+          a->result = "allowed";
+          return false;
+        }
       a->result = "denied";
       /* What cannot be read may be open for writing.  */
-      fd = S_ISREG (kind_of (a)) ? open_asserted (a, O_WRONLY) : -1;
+      fd = S_ISREG (kind) ? open_asserted (a, O_WRONLY) : -1;
       if (fd < 0)
         return true;
       error (0, 0, _("%s was to be denied, but can be written to"),

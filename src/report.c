@@ -50,9 +50,10 @@ report_open (struct options const *o)
   r.fd = o->report_fd;
   if (r.fd < 0)
     {
+      /* A FIFO must have its reader.  */
       r.fd = open (o->report, (O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY
-                               | O_CLOEXEC), 0666);
-      if (r.fd < 0)
+                               | O_NONBLOCK | O_CLOEXEC), 0666);
+      if (r.fd < 0 || fcntl (r.fd, F_SETFL, O_APPEND) != 0)
         die (EXIT_CANCELED, errno, _("cannot open report %s"),
              quote (o->report));
       return r;
@@ -246,6 +247,23 @@ write_all (int fd, char const *line, size_t len, size_t *done)
   return err;
 }
 
+/* Take LOCK on FD.  Return true if that was possible within a second:
+   whoever may read a file can keep others from locking it.  */
+static bool
+lock_soon (int fd, struct flock *lock)
+{
+  enum { TRIES = 100, WAIT = 10 * 1000 * 1000 };
+  for (int i = 0; i < TRIES; i++)
+    {
+      if (fcntl (fd, F_SETLK, lock) == 0)
+        return true;
+      if (errno != EACCES && errno != EAGAIN)
+        return false;
+      nanosleep (&(struct timespec) { .tv_nsec = WAIT }, NULL);
+    }
+  return false;
+}
+
 /* Append the LEN bytes of LINE to FD in one go, or nothing at all.  Return 0,
    or an errno value.  */
 static int
@@ -260,7 +278,7 @@ append (int fd, char const *line, size_t len)
      no locks, that is left.  */
   struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
   bool locked = ((regular || (known && S_ISFIFO (st.st_mode)))
-                 && fcntl (fd, F_SETLKW, &lock) == 0);
+                 && lock_soon (fd, &lock));
   off_t size = regular && locked && fstat (fd, &st) == 0 ? st.st_size : -1;
   size_t done;
   int err = write_all (fd, line, len, &done);
