@@ -70,10 +70,14 @@ do
   fails_ 'denied box/secret/key' -- $option
 done
 holds_ --assert-denied=box/secret/key $S
-# Directories: those that are hidden, and those above them, which cannot be
-# listed.
-for dir in box/secret box/secret/sub box/secret/sub/empty box . /; do
+# Directories: those that are hidden, but not those above them, which cannot be
+# listed, as what is in them can be used.
+for dir in box/secret box/secret/sub box/secret/sub/empty; do
   holds_ $S --assert-denied=$dir
+  fails_ "denied $dir" -- --assert-denied=$dir
+done
+for dir in box . /; do
+  fails_ "denied $dir" -- $S --assert-denied=$dir
   fails_ "denied $dir" -- --assert-denied=$dir
 done
 # Whatever its name is, and what it is.

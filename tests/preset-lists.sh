@@ -20,10 +20,10 @@
 # You should have received a copy of the GNU General Public License
 # along with this program.  If not, see <https://www.gnu.org/licenses/>.
 
-. "${srcdir=.}/init.sh"; path_prepend_ ../src .
-
 # In lists it is not the shell that expands '~' and '$'.
 # shellcheck disable=SC2016,SC2088
+
+. "${srcdir=.}/init.sh"; path_prepend_ ../src .
 
 require_landlock_
 

@@ -18,10 +18,10 @@
 # You should have received a copy of the GNU General Public License
 # along with this program.  If not, see <https://www.gnu.org/licenses/>.
 
-. "${srcdir=.}/init.sh"; path_prepend_ ../src .
-
 # In lists it is not the shell that expands '~' and '$'.
 # shellcheck disable=SC2016,SC2088
+
+. "${srcdir=.}/init.sh"; path_prepend_ ../src .
 
 require_landlock_
 
@@ -292,16 +292,19 @@ mkdir home/.mine
 ln -s ../.secret/pub home/.mine/link
 list_ $mine/a '~/.mine' 'expose ~/.mine/link' 'expose ~/.mine/link/f'
 adds_ -pa
-# Its own it may expose, as may who includes a list by himself.
+# Nor does it expose anything else: it could be another name of what is hidden.
 rm home/.mine/link
 mkdir home/.mine/pub
 echo M >home/.mine/pub/f
 echo N >home/.mine/key
 list_ $mine/a '~/.mine' 'expose ~/.mine/pub'
-inside_ 'EACCES EACCES ok' -pa -- try read home/.secret/key \
+inside_ 'EACCES EACCES EACCES' -pa -- try read home/.secret/key \
   read home/.mine/key read home/.mine/pub/f
-inside_ 'EACCES ok' -p own -- try read home/.secret/key \
+inside_ 'EACCES EACCES' -p own -- try read home/.secret/key \
   read home/.secret/pub/f
+ln home/.secret/key home/.mine/pub/link
+inside_ 'EACCES EACCES EACCES' -pa -- try read home/.secret/key \
+  read home/.mine/pub/link read home/.mine/pub/f
 
 # --- Exceptions in a list ---
 
