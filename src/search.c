@@ -46,8 +46,10 @@ search_next (FTS *fts)
     {
       /* To glibc's fts a directory ends where reading it fails, and errno
          alone tells.  On 32-bit machines that may well happen, with
-         EOVERFLOW: its numbers of inodes and offsets have 32 bits there.  */
-      e->fts_number = e->fts_info == FTS_DNR ? 0 : errno;
+         EOVERFLOW: its numbers of inodes and offsets have 32 bits there.  What
+         vanishes, or may not be looked at, sets errno, too.  */
+      bool failed = errno == EIO || errno == EOVERFLOW;
+      e->fts_number = failed && e->fts_info != FTS_DNR;
       int err = exhausted (e->fts_errno) ? e->fts_errno : errno;
       if (exhausted (err))
         die (EXIT_CANCELED, err, _("cannot search %s"), quote (e->fts_path));
