@@ -213,8 +213,8 @@ tell_passed_over (struct plan const *plan)
                      " %zu)");
           break;
         case PASSED_USELESS:
-          format = _("not exposed: %s, which not only this preset hides (%s,"
-                     " line %zu)");
+          format = _("not exposed: %s; a list exposes only what it alone"
+                     " hides, and a user's list nothing (%s, line %zu)");
           break;
         }
       error (0, 0, format, quote_n (0, p->entry->path),

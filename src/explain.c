@@ -176,11 +176,56 @@ struct verdict
   struct node *object;          /* something hidden that it is, or NULL */
   bool linked;                  /* a link of a file beneath a hidden one */
   struct node *restricted;      /* what takes writing from it, or NULL */
+  bool process;                 /* another process's, which is hidden */
 };
 
-/* Return what PATH is in PLAN; START is where a relative one begins.  */
+/* Return true if V is, or lies in, the entry of a process in a /proc that is
+   the node PROC or, if that is NULL, at its usual place.  The first THERE
+   components of V exist.  Set *OWN if the process is this one, which becomes
+   COMMAND.  */
+static bool
+is_of_process (struct verdict const *v, struct node const *proc,
+               size_t there, bool *own)
+{
+  char *dir = proc ? plan_path (proc) : xstrdup ("/proc");
+  size_t len = strlen (dir);
+  size_t depth = 0;
+  for (char const *c = dir; *c; c++)
+    depth += *c == '/';
+  bool beneath = strncmp (v->path, dir, len) == 0 && v->path[len] == '/';
+  char const *name = beneath ? v->path + len + 1 : "";
+  size_t digits = strspn (name, "0123456789");
+  char *self = process_name ();
+  *own = (strcmp (dir, "/proc") == 0 && strlen (self) == digits
+          && memcmp (self, name, digits) == 0);
+  free (self);
+  free (dir);
+  return digits && (!name[digits] || name[digits] == '/') && depth < there;
+}
+
+/* Take into account in V what O and PLAN make of the entries of processes; the
+   first THERE components of V exist.  */
+static void
+judge_process (struct verdict *v, struct plan const *plan,
+               struct options const *o, size_t there)
+{
+  struct node const *proc = v->n;
+  while (proc && !proc->pids)
+    proc = proc->parent;
+  bool own;
+  if (!is_of_process (v, proc, there, &own))
+    return;
+  if (!own)
+    v->process = o->hide_processes && !v->decides;
+  /* As long as the plan names nothing in it, it has a rule of its own.  */
+  else if (v->n == plan->proc)
+    v->restricted = NULL;
+}
+
+/* Return what PATH is in PLAN for O; START is where a relative one begins.  */
 static struct verdict
-judge (struct plan *plan, char const *path, char const *start)
+judge (struct plan *plan, struct options const *o, char const *path,
+       char const *start)
 {
   struct resolved r = resolve (path, start, MAKE_NOTHING);
   struct verdict v = { .given = path, .path = resolved_path (&r) };
@@ -200,6 +245,7 @@ judge (struct plan *plan, char const *path, char const *start)
   v.decides = plan_decides (v.n);
   for (v.restricted = v.n; v.restricted && !v.restricted->restriction;)
     v.restricted = v.restricted->parent;
+  judge_process (&v, plan, o, there);
   if (v.exists && r.n)
     {
       struct identity const *id = &r.components[r.n - 1].id;
@@ -232,15 +278,16 @@ is_beside (struct verdict const *v)
 static char const *
 verdict_word (struct verdict const *v)
 {
-  if (v->n->hidden || ((v->object || v->linked) && is_beside (v)))
+  if (v->n->hidden || v->process
+      || ((v->object || v->linked) && is_beside (v)))
     return "hidden";
   if (v->exact && plan_role (v->n) != ROLE_SIBLING)
     return state_word (v->n);
   if (v->unborn && plan_role (v->n) == ROLE_ANCESTOR)
     return "absent";
-  if (v->restricted)
-    return "restricted";
-  return v->decides ? "exposed" : "accessible";
+  if (v->decides)
+    return "exposed";
+  return v->restricted ? "restricted" : "accessible";
 }
 
 /* Print a line about a path: FORMAT with up to two quoted names.  */
@@ -280,6 +327,14 @@ say_origins (struct node const *n)
       }
 }
 
+/* Say what it means that V is hidden.  */
+static void
+say_lost (struct verdict const *v)
+{
+  say (_("lost: it cannot be opened, listed, run, created, removed, renamed"
+         " or linked"), v->path, NULL);
+}
+
 /* Say why the hidden node D is, and what would change that for V.  */
 static void
 say_hidden (struct verdict const *v, struct node const *d)
@@ -305,11 +360,18 @@ say_hidden (struct verdict const *v, struct node const *d)
     case WHY_OPTION:
       break;
     }
-  say (_("lost: it cannot be opened, listed, run, created, removed, renamed"
-         " or linked"), name, NULL);
+  say_lost (v);
   if (d->why == WHY_OPTION && strcmp (name, v->path) != 0 && !v->missing)
     say (_("to keep it: --expose=%s"), v->path, NULL);
   free (name);
+}
+
+/* Say that V, which can be used otherwise, cannot be written to.  */
+static void
+say_restricted (struct verdict const *v)
+{
+  say (_("lost: writing beneath %s, as root; --keep-privileges allows it"),
+       plan_path (v->restricted), NULL);
 }
 
 /* Name up to three hidden paths that make V's node an ancestor.  */
@@ -350,8 +412,8 @@ say_ancestor (struct plan const *plan, struct verdict const *v)
   say (_("to list it: --list-ancestors, which shows names beneath hidden"
          " directories too"), v->path, NULL);
   if (n->parent)
-    say (_("to have all of it but that: --hide=%s, and --expose for what is"
-           " needed"), v->path, NULL);
+    say (_("or hide all of it, by --hide=%s, and --expose what is needed"),
+         v->path, NULL);
 }
 
 static void
@@ -372,6 +434,12 @@ print_verdict (struct plan const *plan, struct verdict const *v)
     say (_("it is %s"), v->path, NULL);
   if (v->n->hidden)
     say_hidden (v, v->decides);
+  else if (v->process)
+    {
+      say (_("it shows processes, which --hide-processes hides"), v->path,
+           NULL);
+      say_lost (v);
+    }
   else if (strcmp (word, "hidden") == 0)
     say (name_of ? _("it is another name of %s, which is hidden")
          : _("it is a link of a file beneath a hidden directory"),
@@ -382,10 +450,13 @@ print_verdict (struct plan const *plan, struct verdict const *v)
     say (_("lost: it cannot be created, nor opened if others create it, as"
            " %s is an ancestor"), plan_path (v->n), NULL);
   else if (strcmp (word, "restricted") == 0)
-    say (_("lost: writing beneath %s, as root; --keep-privileges allows it"),
-         plan_path (v->restricted), NULL);
+    say_restricted (v);
   else if (strcmp (word, "exposed") == 0)
-    say_origins (v->decides);
+    {
+      say_origins (v->decides);
+      if (v->restricted)
+        say_restricted (v);
+    }
   if (strcmp (word, "accessible") == 0 && (v->object || v->linked))
     say (_("but it is another name of something hidden; --find-links hides"
            " it"), v->path, NULL);
@@ -406,13 +477,18 @@ make_verdict (struct json const *j, struct verdict const *v)
   if (d && d->why != WHY_OPTION)
     json_put (j, object, "why", json_make_text (j, report_why (d->why)));
   else if (!d && strcmp (word, "hidden") == 0)
-    json_put (j, object, "why", json_make_text (j, "link"));
+    json_put (j, object, "why",
+              json_make_text (j, report_why (v->process ? WHY_PROCESS
+                                             : WHY_LINK)));
   struct node const *of = d ? d->of : v->object;
   if (of && strcmp (word, "hidden") == 0)
     json_put (j, object, "of", json_make_text (j, plan_path (of)));
   if (strcmp (word, "ancestor") == 0)
     json_put (j, object, "listable",
               json_make_flag (j, v->n->listable && !v->n->pids));
+  if (v->restricted && (strcmp (word, "restricted") == 0
+                        || strcmp (word, "exposed") == 0))
+    json_put (j, object, "writable", json_make_flag (j, false));
   return object;
 }
 
@@ -436,7 +512,7 @@ explain_plan (struct plan *plan, struct options const *o)
       char const *path = o->explain.v[i];
       if (*path != '/' && !start)
         start = starting_directory ();
-      struct verdict v = judge (plan, path, start);
+      struct verdict v = judge (plan, o, path, start);
       if (j)
         json_add (j, paths, make_verdict (j, &v));
       else

@@ -115,11 +115,12 @@ path_of (struct frame const *f, char const *name)
 }
 
 /* The entry NAME of the top frame, or the frame itself if NAME is NULL,
-   cannot be granted (FORMAT says it with one %s and, unless ERR is 0, the
-   reason): it stays denied, but running out of something ends the launch.  */
-ATTRIBUTE_FORMAT ((printf, 4, 0))
+   is not granted (FORMAT says it to people with one %s and, unless ERR is 0,
+   the reason; REASON says it to programs).  */
+ATTRIBUTE_FORMAT ((printf, 5, 0))
 static void
-skip (struct walk *w, char const *name, int err, char const *format)
+pass_over (struct walk *w, char const *name, int err, char const *reason,
+           char const *format)
 {
   bool fatal = exhausted (err);
   if (!fatal && !w->o->verbose && !w->o->report)
@@ -130,9 +131,18 @@ skip (struct walk *w, char const *name, int err, char const *format)
   char *text = xasprintf (format, quote (path));
   if (w->o->verbose)
     error (0, err, "%s", text);
-  note_skipped (w->o, path, err ? strerror (err) : text);
+  note_skipped (w->o, path, reason ? reason : "unknown error");
   free (text);
   free (path);
+}
+
+/* Likewise, as it cannot be granted because of ERR, to be added to what FORMAT
+   says: it stays denied, but running out of something ends the launch.  */
+ATTRIBUTE_FORMAT ((printf, 4, 0))
+static void
+skip (struct walk *w, char const *name, int err, char const *format)
+{
+  pass_over (w, name, err, strerrorname_np (err), format);
 }
 
 /* The walk met something that it cannot go on from.  */
@@ -260,7 +270,8 @@ note_alias (struct walk *w, char const *name, struct node *n,
     forbid_listing (w);
   else if (1 < id->nlink)
     plan_add_link (w->plan, n, &w->top->id, name);
-  skip (w, name, 0, _("hidden: %s, another name of something hidden"));
+  pass_over (w, name, 0, "another name of something hidden",
+             _("hidden: %s, another name of something hidden"));
 }
 
 /* Remember that the entry NAME of the top frame is the ancestor N.  */
@@ -293,8 +304,9 @@ is_sibling (struct walk *w, int fd, char const *name, mode_t *mode)
   if (!n && w->count_links && !S_ISDIR (id.mode) && 1 < id.nlink
       && alias_is_linked (w->plan, &id))
     {
-      skip (w, name, 0, _("hidden: %s, a link of a file beneath a hidden"
-                          " directory"));
+      pass_over (w, name, 0, "link of a file beneath a hidden directory",
+                 _("hidden: %s, a link of a file beneath a hidden"
+                   " directory"));
       return false;
     }
   if (!n)
@@ -480,12 +492,26 @@ expose (struct walk *w, int fd, struct node *n, struct identity const *id)
   close (fd);
 }
 
+/* Return true if N is the entry of another process in a /proc where those are
+   withheld.  Being an ancestor must not open what is in it.  */
+static bool
+is_withheld (struct node const *n)
+{
+  if (!n->parent || !n->parent->pids || !is_pid (n->name))
+    return false;
+  char *self = process_name ();
+  bool own = strcmp (n->name, self) == 0;
+  free (self);
+  return !own;
+}
+
 /* Return true if the walk has business at node N.  */
 static bool
 to_be_visited (struct node const *n)
 {
   return (n->exists
-          && (n->hidden ? n->above_exposed : n->above_hidden || n->expose));
+          && (n->hidden ? n->above_exposed
+              : n->expose || (n->above_hidden && !is_withheld (n))));
 }
 
 /* Visit the entry NAME of the top frame, which is the node N.  */

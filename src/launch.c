@@ -77,7 +77,8 @@ launch_refuse_privilege (void)
            " installed set-user-ID or set-group-ID"));
   if (ruid != 0 && file_gave_capabilities ())
     die (EXIT_CANCELED, 0,
-         _("the program file has capabilities; remove them with setcap -r"));
+         _("sandbox-hide's own program file has capabilities; remove them"
+           " with setcap -r"));
 }
 
 /* Make what PATHS names, as MAKE says, where it is missing.  */
@@ -98,9 +99,11 @@ make_each (struct strings const *paths, enum make make)
 void
 launch_make_entries (struct options const *o)
 {
-  make_each (&o->mkdir, MAKE_DIRECTORY);
+  /* The private ones come first, so that none is made for all to enter on the
+     way to another.  */
   make_each (&o->expose_dir, MAKE_PRIVATE);
   make_each (&o->create, MAKE_FILE);
+  make_each (&o->mkdir, MAKE_DIRECTORY);
 }
 
 bool

@@ -23,7 +23,8 @@
 # include "attribute.h"
 # include "options.h"
 
-/* A path that was passed over, and why.  */
+/* A path that was passed over, and why: the name of an errno, or other words
+   for programs, which are the same in every language.  */
 struct skipped
 {
   char *path;

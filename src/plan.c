@@ -385,8 +385,18 @@ pass_over (struct plan *plan, struct named const *p, int why)
     = (struct passed_over) { .entry = p, .why = why };
 }
 
+/* Return the node of R if an option will make that, else NULL.  */
+static struct node *
+find_made (struct plan const *plan, struct resolved const *r)
+{
+  struct node *n = plan->root;
+  for (size_t i = 0; n && i < r->n; i++)
+    n = plan_child (plan, n, r->components[i].name);
+  return n && n->make ? n : NULL;
+}
+
 /* Return the node of P, an entry of a preset, or NULL if that comes to
-   nothing.  Set *MISSING as insert_path does.  */
+   nothing.  Set *MISSING as insert_path does, to 0 if it will be made.  */
 static struct node *
 insert_entry (struct plan *plan, struct named *p, struct arguments *a,
               int *missing)
@@ -394,7 +404,10 @@ insert_entry (struct plan *plan, struct named *p, struct arguments *a,
   struct resolved r = resolver_resolve (a->resolver, p->path, NULL);
   struct node *n = NULL;
   *missing = r.missing;
-  if (plan_says_absent (r.missing))
+  /* What will be made is judged as what is there then.  */
+  if (r.missing && (n = find_made (plan, &r)))
+    *missing = 0;
+  else if (plan_says_absent (r.missing))
     pass_over (plan, p, PASSED_ABSENT);
   /* A history that is a link to /dev/null is no reason to do without that.  */
   else if (r.n && r.components[r.n - 1].exists

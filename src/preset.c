@@ -270,7 +270,7 @@ read_file (struct reader *r, char const *file)
   /* Lists are read within each other.  */
   enum { DEPTH_MAX = 64 };
   if (DEPTH_MAX < ++r->depth)
-    die (EXIT_USAGE, ELOOP, _("cannot read preset %s"), quote (file));
+    faulty (r, _("%s: too many lists are included in each other"), file);
   char const *outer_file = r->file;
   size_t outer_line = r->line;
   r->file = xstrdup (file);

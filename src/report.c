@@ -39,8 +39,27 @@
 #include "system.h"
 #include "xvasprintf.h"
 
+/* Return true if the directory of the file NAME is one that PLAN says will be
+   made.  */
+static bool
+directory_is_made (struct plan const *plan, char const *name)
+{
+  char *start = *name == '/' ? NULL : starting_directory ();
+  struct resolved r = resolve (name, start, MAKE_NOTHING);
+  char *dir = resolved_path (&r);
+  resolved_free (&r);
+  free (start);
+  *strrchr (dir, '/') = '\0';
+  struct node const *n = plan_at (plan, dir);
+  char *path = plan_path (n);
+  bool made = n->make && !n->exists && strcmp (path, dir) == 0;
+  free (path);
+  free (dir);
+  return made;
+}
+
 struct report
-report_open (struct options const *o)
+report_open (struct options const *o, struct plan const *to_be_made)
 {
   struct report r = { .fd = -1 };
   if (!o->report)
@@ -53,6 +72,11 @@ report_open (struct options const *o)
       /* A FIFO must have its reader.  */
       r.fd = open (o->report, (O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY
                                | O_NONBLOCK | O_CLOEXEC), 0666);
+      int err = errno;
+      if (r.fd < 0 && err == ENOENT && to_be_made
+          && directory_is_made (to_be_made, o->report))
+        return r;
+      errno = err;
       if (r.fd < 0 || fcntl (r.fd, F_SETFL, O_APPEND) != 0)
         die (EXIT_CANCELED, errno, _("cannot open report %s"),
              quote (o->report));

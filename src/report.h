@@ -34,8 +34,11 @@ struct report
 };
 
 /* Open O's report, and load what it is made with.  Exits with 125 if that
-   fails.  Without --report, do nothing.  */
-struct report report_open (struct options const *o);
+   fails; but if its directory is one that TO_BE_MADE, unless that is NULL, is
+   yet to make, return a report whose descriptor is -1.  Without --report, do
+   nothing.  */
+struct report report_open (struct options const *o,
+                           struct plan const *to_be_made);
 
 /* Append to R what O and PLAN make of this launch, in one write; STARTS says
    whether COMMAND is about to be started.  Exits with 125 if that fails.  */

@@ -153,14 +153,18 @@ _Noreturn static void
 run (struct options *o)
 {
   preset_read (o);
+  struct report report = { .fd = -1 };
   if (o->mkdir.n + o->create.n + o->expose_dir.n)
     {
-      /* What is wrong with the arguments is said before anything is made.  */
-      plan_make (o, true);
+      /* What is wrong with the arguments is said before anything is made; so
+         is that there can be no report, unless it goes where something is
+         made.  */
+      report = report_open (o, plan_make (o, true));
       launch_make_entries (o);
     }
   struct plan *plan = make_plan (o, false, false);
-  struct report report = report_open (o);
+  if (report.fd < 0)
+    report = report_open (o, NULL);
   /* In another mount namespace, what descriptors are called may mean nothing:
      after a chroot, say.  */
   descriptors_close (plan, o, report.fd);

@@ -292,6 +292,58 @@ listen-on box/socket sandbox-hide $S --assert-readable=box/socket -- \
 test $? = 125 || fault_ "a socket"
 err_ "box/socket' cannot be tried"
 
+# Below ABI 9 a hidden one can be connected to, whatever the paths say.
+for abi in 1 8 9; do
+  status=125
+  test $abi -lt 9 || status=0
+  rm -f box/secret/socket
+  run_ $status listen-on box/secret/socket fake-abi $abi rights \
+    sandbox-hide -q $S --assert-denied=box/secret/socket -- echo ran
+  if test $abi -lt 9; then
+    out_
+    err_ "the socket 'box/secret/socket', which is hidden, can be connected"
+  else
+    out_ ran
+    err_
+  fi
+done
+rm -f box/secret/socket
+# One that is not hidden, by its permissions; those of one that is hidden can
+# be changed from inside.
+if ! is_root_; then
+  # moded_ STATUS MODE SOCKET [OPTION]... - --assert-denied=SOCKET, which has
+  # that MODE
+  moded_ ()
+  {
+    status_=$1
+    mode_=$2
+    socket_=$3
+    shift 3
+    # shellcheck disable=SC2016
+    run_ $status_ listen-on $socket_ \
+      sh -c 'chmod $0 $1 && shift && exec "$@"' \
+      $mode_ $socket_ fake-abi 8 rights sandbox-hide "$@" \
+      --assert-denied=$socket_ -- try connect $socket_
+    rm -f $socket_
+  }
+  moded_ 0 0 box/socket2
+  out_ EACCES
+  moded_ 125 222 box/socket2
+  err_ "box/socket2' was to be denied, but can be written to"
+  moded_ 125 0 box/secret/socket $S
+  err_ "the socket 'box/secret/socket', which is hidden, can be connected"
+fi
+# That is so: anybody can connect, and on such a kernel COMMAND can.
+run_ 0 listen-on box/secret/socket try connect box/secret/socket
+out_ ok
+rm -f box/secret/socket
+if test "$(landlock_abi_)" -lt 9; then
+  run_ 0 listen-on box/secret/socket \
+    sandbox-hide $S -- try connect box/secret/socket
+  out_ ok
+  rm -f box/secret/socket
+fi
+
 # --- Descriptors ---
 
 # None is left open: there would not be enough for so many.

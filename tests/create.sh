@@ -144,6 +144,25 @@ run_ 0 sandbox-hide --required --hide=top --mkdir=top/a --expose-dir=top/b \
 out_ 'ok ok EACCES ok'
 test -d top/a || fault_ "no top/a"
 
+# The private one is private, whatever else is made in it, in any order.
+for option in --mkdir=priv/sub --mkdir=priv --create=priv/file \
+  --create=priv/sub/file
+do
+  for order in "$option --expose-dir=priv/" "--expose-dir=priv/ $option"; do
+    rm -rf priv
+    # shellcheck disable=SC2086
+    run_ 0 sandbox-hide --hide=. $order -- true
+    test "$(mode_ priv)" = 700 || fault_ "mode $(mode_ priv): $order"
+  done
+done
+(umask 0; rm -rf priv
+ run_ 0 sandbox-hide --hide=. --mkdir=priv/sub --create=priv/file \
+   --expose-dir=priv -- true
+ test "$(mode_ priv) $(mode_ priv/sub) $(mode_ priv/file)" = '700 777 666' \
+   || fault_ "modes $(mode_ priv) $(mode_ priv/sub) $(mode_ priv/file)"
+ exit $fail) || fail=1
+rm -rf priv
+
 # Nothing is made for wrong usage, for a dry run or an explanation.
 for wrong in '--bogus' '--set=X' '--hide=/' '--hide=box --expose=box' \
   '--hide=box --expose=box/none' '--expose=box/plain' '--unset=' \

@@ -50,6 +50,7 @@ TESTS = \
   tests/completion.sh \
   tests/create.sh \
   tests/environment.sh \
+  tests/explain.sh \
   tests/expose.sh \
   tests/identity.sh \
   tests/layers.sh \
@@ -119,6 +120,7 @@ check-long:
 check_PROGRAMS = \
   tests/fake-abi \
   tests/listen-on \
+  tests/lock-file \
   tests/nth-fail \
   tests/nth-signal \
   tests/show-state \
@@ -130,6 +132,7 @@ check_PROGRAMS = \
 helper_sources = tests/helper.c tests/helper.h
 tests_fake_abi_SOURCES = tests/fake-abi.c $(helper_sources)
 tests_listen_on_SOURCES = tests/listen-on.c $(helper_sources)
+tests_lock_file_SOURCES = tests/lock-file.c $(helper_sources)
 tests_nth_fail_SOURCES = tests/nth-fail.c $(helper_sources)
 tests_nth_signal_SOURCES = tests/nth-signal.c $(helper_sources)
 tests_show_state_SOURCES = tests/show-state.c $(helper_sources)
@@ -140,6 +143,7 @@ tests_uninstalled_SOURCES = $(program_sources) tests/dirs.c
 
 tests_fake_abi_LDADD = lib/libgnu.a
 tests_listen_on_LDADD = lib/libgnu.a
+tests_lock_file_LDADD = lib/libgnu.a
 tests_nth_fail_LDADD = lib/libgnu.a
 tests_nth_signal_LDADD = lib/libgnu.a
 tests_show_state_LDADD = lib/libgnu.a

@@ -178,6 +178,23 @@ mkdir ours/dir
 canceled_ "ours/dir.*Is a directory" -p dir -- true
 ln -s loop ours/loop
 canceled_ "ours/loop.*symbolic links" -p loop -- true
+# What does not end, or waits for somebody, is no list.
+mkfifo ours/fifo ours/fifo2 || framework_failure_ "mkfifo"
+ln -s /dev/zero ours/zero
+ln -s /dev/null ours/null
+for list in fifo zero null; do
+  canceled_ "cannot read preset '$PWD/ours/$list': Invalid" -p $list -- true
+  list_ ours/outer "include $list"
+  canceled_ "cannot read preset '$PWD/ours/$list': Invalid" -p outer -- true
+done
+# A FIFO not even if somebody writes to it, which goes on waiting.
+exec 3<>ours/fifo2
+echo '~/.token' >&3
+canceled_ "cannot read preset '$PWD/ours/fifo2': Invalid" -p fifo2 -- true
+read -r line <&3
+test "$line" = '~/.token' || fault_ "it was read"
+exec 3>&-
+rm ours/fifo ours/fifo2 ours/zero ours/null ours/outer
 if ! is_root_; then
   chmod 0 ours/b
   canceled_ "ours/b.*Permission denied" -pa -pb -- true
@@ -206,6 +223,18 @@ inside_ 'EACCES EACCES EACCES ok' -pc -- try read home/.token \
   read home/.keys/a read box/secret/key read home/plain
 inside_ 'EACCES EACCES EACCES ok' -pc -pa -pc -- try read home/.token \
   read home/.keys/a read box/secret/key read home/plain
+# However deep, but not without end.
+i=0
+while test $((i += 1)) -le 65; do
+  list_ ours/deep-$i "include deep-$((i + 1))"
+done
+list_ ours/deep-66 '~/.token'
+inside_ 'EACCES ok' -p deep-3 -- try read home/.token read home/plain
+usage_ -p deep-2 -- touch ran
+err_ "ours/deep-65', line 1: '$PWD/ours/deep-66'"
+usage_ -p deep-1 -- touch ran
+test ! -e ran || fault_ "it ran"
+rm ours/deep-*
 # What they say of variables counts as well.
 list_ ours/c 'unset A'
 run_ 0 env A=1 B=2 sandbox-hide -pa -- sh -c 'echo "$A-$B"'
@@ -239,6 +268,24 @@ none_
 list_ ours/a '~/.secret'
 list_ site/a.add 'expose ~/.secret/pub'
 inside_ 'EACCES ok' -pa -- try read home/.secret/key read home/.secret/pub/f
+# If that is another name of something hidden, it is said, or refused.
+ln box/secret/key home/.secret/pub/key
+list_ site/a.add 'expose ~/.secret/pub/key'
+run_ 0 sandbox-hide --required -pa --hide=box/secret -- \
+  try read box/secret/key read home/.secret/key
+out_ 'ok EACCES'
+err_ "warning: the exposed '$PWD/home/\.secret/pub/key' has other hard links"
+canceled_ "the exposed '$PWD/home/\.secret/pub/key' has other hard links" \
+  --strict -pa --hide=box/secret -- echo ran
+rm home/.secret/pub/key
+if can_mount_; then
+  list_ site/a.add 'expose ~/.secret/pub'
+  # shellcheck disable=SC2016
+  run_ 125 unshare -m sh -c 'mount --bind box/secret home/.secret/pub \
+    && exec sandbox-hide -pa --hide=box/secret -- echo ran'
+  out_
+  err_ "home/\.secret/pub', beneath an exposed path, is another name of it"
+fi
 
 # --- The user's lists only add ---
 
@@ -389,7 +436,43 @@ run_ 0 sandbox-hide --required -pa --expose-dir=home/.secret/run -- \
   try create home/.secret/run/f read home/.secret/key
 out_ 'ok EACCES'
 rm -r home/.secret/run
+# What the list names itself, the first time as well as later.
+list_ ours/b '~/.absent' '~/.absent2/deep' '~/.absent3'
+for options in '--expose-dir=home/.absent' '--expose-dir=home/.absent3/x' \
+  '--create=home/.absent --expose=home/.absent' \
+  '--mkdir=home/.absent/x --expose-dir=home/.absent'
+do
+  rm -rf home/.absent*
+  path=${options##*=}
+  run_ 0 sandbox-hide --dry-run -pa -pb $options
+  test ! -e $path || fault_ "made by a dry run"
+  for time in first second; do
+    # shellcheck disable=SC2086
+    run_ 0 sandbox-hide --required -pa -pb $options -- \
+      try stat $path read home/.secret/key
+    out_ 'ok EACCES'
+    err_
+  done
+done
+rm -rf home/.absent*
+run_ 0 sandbox-hide --required -pb --expose-dir=home/.absent \
+  --expose-dir=home/.absent2/deep -- try create home/.absent/f \
+  create home/.absent2/deep/f
+out_ 'ok ok'
+rm -rf home/.absent*
+# Beside it, nothing is exposed by that.
+for time in first second; do
+  run_ 0 sandbox-hide --required -pb --expose-dir=home/.absent3/x \
+    -- try create home/.absent3/x/$time create home/.absent3/$time
+  out_ 'ok EACCES'
+done
+rm -rf home/.absent*
+usage_ -pb --expose-dir=home/other -- true
+usage_ -pb --expose=home/.absent -- true
+list_ ours/b '~/.absent'
 # What an option makes is there to be hidden.
+run_ 0 sandbox-hide --dry-run -pb --create=home/.absent
+grep -q '^ *\.absent  hidden' out || fault_ "not hidden in the plan"
 run_ 0 sandbox-hide --required -pb --create=home/.absent -- \
   try read home/.absent
 out_ EACCES

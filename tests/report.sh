@@ -63,7 +63,7 @@ and (.aliases | list ((members (["path", "why"])
   and (.why as $why | ["mount", "link", "process", "device"] | index ($why))))
 and (.missing | list (text))
 and (.skipped | list (members (["path", "reason"]) and (.path | text)
-                      and (.reason | text)))
+  and (.reason | type == "string" and test ("^E[A-Z0-9]+$|^[a-z ]+$"))))
 and (.dropped_capabilities | list (type == "string" and test ("^CAP_")))
 and (.assertions | list (members (["assert", "path", "result"])
   and (.path | text)
@@ -185,9 +185,16 @@ if ! is_root_; then
   mkdir -p shut/hidden
   chmod 311 shut
   report_ 0 --required --hide=shut/hidden -- true
-  says_ "\"skipped\":[" "\"path\":\"$here_/shut\",\"reason\":"
+  says_ "\"skipped\":[{\"path\":\"$here_/shut\",\"reason\":\"EACCES\"}"
   chmod 755 shut
 fi
+# So is what is hidden besides, by what it is.
+ln box/secret/key box/second
+report_ 0 --required --hide=box/secret -- true
+says_ "{\"path\":\"$here_/box/second\",\"reason\":\"link of a file beneath a hidden directory\"}"
+report_ 0 --required --hide=box/secret/key -- true
+says_ "{\"path\":\"$here_/box/second\",\"reason\":\"another name of something hidden\"}"
+rm box/second
 
 # Warnings, said or not.
 report_ 0 --required --quiet --no-aliases --hide=box/secret -- true
@@ -387,6 +394,67 @@ usage_ --report= -- true
 for wrong_ in '&' '&x' '&-1' '&1x' '& 1' '&99999999999999999999'; do
   usage_ --report="$wrong_" -- true
 done
+
+# A FIFO that nobody reads keeps nobody waiting; with a reader, see below.
+canceled_ "fifo'.*No such device or address" --report=fifo -- echo ran
+
+# What else is to be made is not made, then.
+for made_ in '--mkdir=made/in' '--create=made/in' \
+  '--hide=made --expose-dir=made/in' '--create=made'
+do
+  for report_to_ in none/r box box/plain/r fifo; do
+    # shellcheck disable=SC2086
+    canceled_ "report '$report_to_'" --report="$report_to_" $made_ -- echo ran
+    test ! -e made || fault_ "it was made"
+  done
+  # shellcheck disable=SC2086
+  canceled_ 'descriptor 9: Bad file' --report='&9' $made_ -- echo ran 9>&-
+  test ! -e made || fault_ "it was made"
+  # shellcheck disable=SC2086
+  report_ 0 -q $made_ -- true
+  test -e made || fault_ "it was not made"
+  rm -r made
+done
+# Unless the report is to lie in it.
+for made_ in '--mkdir=made/in' '--create=made/in/f' '--mkdir=made/in/sub' \
+  '--hide=made --expose-dir=made/in'
+do
+  for report_to_ in made/in/r "$here_/made/./in/../in/r" made/r; do
+    # shellcheck disable=SC2086
+    run_ 0 sandbox-hide --report="$report_to_" $made_ -- echo ran
+    out_ ran
+    lines_ 1 "$report_to_"
+    # What is there by now is written to as ever.
+    # shellcheck disable=SC2086
+    run_ 0 sandbox-hide --report="$report_to_" $made_ -- echo ran
+    lines_ 2 "$report_to_"
+    rm -r made
+  done
+  # shellcheck disable=SC2086
+  canceled_ "made/other/r'.*No such file" --report=made/other/r $made_ -- \
+    echo ran
+  test ! -e made || fault_ "it was made"
+done
+ln -s made/in leads
+run_ 0 sandbox-hide --report=leads/r --mkdir=made/in -- true
+lines_ 1 made/in/r
+rm -r made leads
+# What was made stays if the launch fails later: the report, empty, as well.
+canceled_ 'change directory' --report=r.new --mkdir=made --chdir=none -- \
+  echo ran
+test -d made && test -e r.new && test ! -s r.new || fault_ "not there"
+rm -r made r.new
+# A file that a reader keeps locked is written to all the same, a second later.
+rm -f r.jsonl
+run_ 0 sandbox-hide --report=r.jsonl -- true
+before_=$(date +%s%N)
+run_ 0 lock-file r.jsonl sandbox-hide --report=r.jsonl -- echo ran
+took_=$((($(date +%s%N) - before_) / 1000000))
+out_ ran
+lines_ 2 r.jsonl
+says_ '"command":["echo","ran"]'
+test $took_ -ge 950 || fault_ "the lock was not waited for: $took_ ms"
+test $took_ -lt 30000 || fault_ "the lock was waited for too long: $took_ ms"
 
 # Standard output that is closed.
 what_='--report=&1 -- touch ran >&-'

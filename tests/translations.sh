@@ -87,6 +87,13 @@ shape_ ()
   sed -E 's/^( *[^ ]+( [^ ]+)*)  .*$/\1/'
 }
 
+# report_ - a report without what differs from one launch to the next, or is
+# said to people
+report_ ()
+{
+  sed 's/"time":.*"starts":/"starts":/; s/"warnings":.*//'
+}
+
 # --- What English says ---
 
 sandbox-hide --help >help.en
@@ -105,6 +112,15 @@ for text in help bogus plan verbose chdir; do
 done
 tail -n +3 version.en | bare_ >version.bare
 has_ ngettext && plurals=yes
+# With something of each kind that is skipped.
+mkdir -p more/secret more/shut/in
+echo $secret_ >more/secret/key
+ln more/secret/key more/link
+echo $secret_ >more/file
+ln more/file more/name
+chmod 311 more/shut
+reported='--hide=more/secret --hide=more/file --hide=more/shut/in'
+sandbox-hide --report=report $reported -- true && report_ <report >report.en
 
 # --- The same in each language ---
 
@@ -207,6 +223,12 @@ says_all_ ()
   for option in --find-links --hide-processes --scope=signal; do
     grep -q -e $option err || fault_ "no word of $option"
   done
+
+  # What is for programs is the same in every language.
+  test -s report.en || return 0
+  rm -f report
+  tr_ 0 --report=report $reported -- true
+  report_ <report | cmp -s - report.en || fault_ "another report"
 }
 
 widest=79

@@ -71,6 +71,16 @@ on_victim_ '(EACCES|ENOENT)( (EACCES|ENOENT)){3}' 'v=$VICTIM
   try read /proc/self/../$v/cmdline read /proc/self/task/../../$v/cmdline \
     read /proc/thread-self/../../../$v/cmdline \
     read /dev/fd/../../$v/cmdline' --hide-processes --hide=box/secret
+# That something in an entry is hidden opens nothing else there.
+what_='--hide-processes --hide=/proc/$VICTIM/environ'
+attack victim sh -c 'sandbox-hide -q -r --hide-processes \
+  --hide=/proc/$VICTIM/environ -- try read /proc/$VICTIM/cmdline \
+  read /proc/$VICTIM/status read /proc/$VICTIM/environ' >out 2>err
+grep -Eqx '(EACCES|EPERM|ENOENT)( (EACCES|EPERM|ENOENT)){2}' out \
+  || fault_ "row $row_: it is readable"
+run_ 0 sandbox-hide -r --hide-processes --hide=/proc/self/environ -- \
+  try read /proc/self/status read /proc/self/environ
+out_ 'ok EACCES'
 if is_root_; then
   # Its own stay to be seen, by descendants too.
   tool_ 'ok ok ok' --hide-processes --hide=box/secret -- sh -c '
