@@ -28,6 +28,7 @@
 
 #include "alias.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <mntent.h>
 #include <stdio.h>
@@ -638,15 +639,20 @@ start_search (struct plan *plan)
     xalloc_die ();
 }
 
+void
+alias_search_linked (struct plan *plan)
+{
+  if (plan->linked)
+    return;
+  struct search s = { .plan = plan };
+  start_search (plan);
+  collect_files (&s);
+}
+
 bool
 alias_is_linked (struct plan *plan, struct identity const *id)
 {
-  if (!plan->linked)
-    {
-      struct search s = { .plan = plan };
-      start_search (plan);
-      collect_files (&s);
-    }
+  alias_search_linked (plan);
   struct linked key = { .id = *id };
   return plan->linked_unknown || hash_lookup (plan->linked, &key);
 }
@@ -765,6 +771,85 @@ alias_hide_links (struct plan *plan, struct options const *o)
   if (plan->linked_unknown)
     report_gap (o, _("links may be where --find-links could not search"),
                 "", "");
+}
+
+/* How many files are looked at before it is worth looking whether there is
+   anything to look for.  */
+enum { LOOKS_BEFORE_SEARCH = 256 };
+
+/* Return true if nothing that PLAN hides has another link.  */
+static bool
+has_no_links (struct plan *plan)
+{
+  struct identity none = { .ino = 0 };
+  return (!alias_is_linked (plan, &none)
+          && hash_get_n_entries (plan->linked) == 0);
+}
+
+/* E, an entry of the directory PATH of PLAN, has the identity ID and more than
+   one link: hide it if it is one of something hidden.  */
+static void
+hide_beside (struct plan *plan, char const *path, char const *name,
+             struct identity const *id)
+{
+  if (!alias_is_linked (plan, id))
+    return;
+  char *whole = path_append (path, name);
+  struct resolved r = resolve (whole, NULL, MAKE_NOTHING);
+  free (whole);
+  /* What lies beneath an exposed path is hidden as well, as in the walk.  */
+  struct node *n = plan_hide (plan, &r, WHY_LINK, NULL);
+  struct linked key = { .id = *id };
+  struct linked const *l = hash_lookup (plan->linked, &key);
+  if (n && l)
+    n->of = l->of;
+  resolved_free (&r);
+}
+
+/* Hide links of hidden files in the directory N.  Return false if there are
+   none anywhere; *LOOKS counts.  */
+static bool
+search_beside (struct plan *plan, struct node const *n, size_t *looks)
+{
+  char *path = plan_path (n);
+  DIR *dir = opendir (path);
+  if (!dir)
+    die_if_exhausted (path);
+  bool any = true;
+  struct dirent const *d;
+  while (dir && any && (d = readdir (dir)))
+    {
+      struct identity id;
+      if (d->d_type == DT_DIR || d->d_type == DT_LNK
+          || identify_entry (dirfd (dir), d->d_name, &id) != 0
+          || S_ISDIR (id.mode) || S_ISLNK (id.mode))
+        continue;
+      if (1 < id.nlink)
+        hide_beside (plan, path, d->d_name, &id);
+      any = ++*looks != LOOKS_BEFORE_SEARCH || !has_no_links (plan);
+    }
+  if (dir)
+    closedir (dir);
+  free (path);
+  return any;
+}
+
+void
+alias_hide_beside (struct plan *plan)
+{
+  size_t looks = 0;
+  /* What is found lies beside, so nothing is searched for it.  */
+  size_t n = plan->hidden.n;
+  for (size_t i = 0; i < n; i++)
+    for (struct node *a = plan->hidden.v[i]->parent; a && !a->searched;
+         a = a->parent)
+      {
+        a->searched = true;
+        struct node const *d = plan_decides (a);
+        if (a->exists && !(d && d->hide)
+            && !search_beside (plan, a, &looks))
+          return;
+      }
 }
 
 void

@@ -32,6 +32,15 @@ void alias_hide_mounts (struct plan *plan, struct options const *o);
    on failure.  */
 void alias_hide_links (struct plan *plan, struct options const *o);
 
+/* Hide in PLAN, which is not finished yet and will cover what is hidden, the
+   hard links of hidden files that lie in directories above hidden paths: those
+   that the walk would not grant.  Exits with 125 on failure.  */
+void alias_hide_beside (struct plan *plan);
+
+/* Search PLAN now for what alias_is_linked is asked about, unless that was
+   done.  */
+void alias_search_linked (struct plan *plan);
+
 /* Return true if the file ID, which has more than one link, may have one
    beneath a directory that PLAN hides.  These are searched when this is
    first asked.  */

@@ -125,6 +125,11 @@ warn_ancestor (struct plan const *plan, struct options const *o,
   char *real = resolved_path (&r);
   struct node const *n = plan_at (plan, real);
   char *name = plan_path (n);
+  /* Unless covers could not be had.  */
+  if (o->covering == COVER_NOTHING || plan->covers)
+    remedy = (n->relief == RELIEF_COVER ? _("--cover avoids that")
+              : n->relief == RELIEF_COVER_ALL && !o->strict
+              ? _("--cover=all avoids that") : remedy);
   if (strcmp (name, real) == 0 && plan_role (n) == ROLE_ANCESTOR)
     warn (o, 0,
           n->listable || o->list_ancestors
@@ -167,6 +172,14 @@ warn_ancestors (struct plan const *plan, struct options const *o)
   free (start);
 }
 
+/* Return the word for what was done with the node N, which is hidden.  */
+static char const *
+hiding_word (struct node const *n)
+{
+  return (n->covered && n->why == WHY_OPTION ? _("covered")
+          : choices_reason (n->why));
+}
+
 /* Name every node in LIST, which are exposed if EXPOSED, else hidden.  */
 static void
 tell_all (struct nodes const *list, bool exposed)
@@ -179,14 +192,36 @@ tell_all (struct nodes const *list, bool exposed)
         {
           char *of = plan_path (n->of);
           /* TRANSLATORS: "hidden, another mount: ALIAS, of HIDDEN-PATH".  */
-          error (0, 0, _("%s: %s, of %s"), choices_reason (n->why),
+          error (0, 0, _("%s: %s, of %s"), hiding_word (n),
                  quote_n (0, path), quote_n (1, of));
           free (of);
         }
       else
         /* TRANSLATORS: "hidden: PATH", "exposed: PATH".  */
         error (0, 0, _("%s: %s"),
-               exposed ? _("exposed") : choices_reason (n->why),
+               exposed ? _("exposed") : hiding_word (n),
+               quote (path));
+      free (path);
+    }
+}
+
+/* Say of what is hidden why it was not covered, though covers are wanted.  */
+static void
+tell_not_covered (struct plan const *plan)
+{
+  if (plan->covering == COVER_NOTHING)
+    return;
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    {
+      struct node const *n = plan->hidden.v[i];
+      if (!n->withheld)
+        continue;
+      char *path = plan_path (n);
+      if (plan_relief (n) == RELIEF_COVER_ALL)
+        error (0, 0, _("withheld, as only --cover=all covers files: %s"),
+               quote (path));
+      else
+        error (0, 0, _("withheld, as nothing is there to be covered: %s"),
                quote (path));
       free (path);
     }
@@ -224,10 +259,14 @@ tell_passed_over (struct plan const *plan)
 
 /* Say what O leaves open.  The manual's table of limits has all of it.  */
 static void
-tell_open (struct options const *o)
+tell_open (struct plan const *plan, struct options const *o)
 {
-  error (0, 0, _("open: stat, chmod and the like of what is hidden, and"
-                 " watching it (no option closes this)"));
+  if (plan->root->above_hidden)
+    error (0, 0, _("open: stat, chmod and the like of what is withheld, and"
+                   " watching it (--cover)"));
+  if (plan->covers)
+    error (0, 0, _("open: what others put in the place of what is covered"
+                   " (closed without --cover)"));
   if (!o->find_links)
     error (0, 0, _("open: hard links elsewhere of files beneath hidden"
                    " directories (--find-links)"));
@@ -255,7 +294,8 @@ choices_tell (struct plan const *plan, struct options const *o)
       tell_all (&plan->hidden, false);
       tell_all (&plan->exposed, true);
       tell_passed_over (plan);
+      tell_not_covered (plan);
       if (plan->hidden.n)
-        tell_open (o);
+        tell_open (plan, o);
     }
 }

@@ -264,7 +264,7 @@ descriptors_close (struct plan const *plan, struct options const *o,
 {
   if (o->close_fds && !close_all (ours))
     close_each (false, ours);
-  if (!plan->root->above_hidden)
+  if (!plan->root->above_hidden && !plan->covers)
     return;
   struct closing c = { .plan = plan, .o = o };
   if (!each_descriptor (close_hidden, &c))
@@ -279,33 +279,93 @@ is_proc (char const *path)
   return (strncmp (path, "/proc", 5) == 0 && (!path[5] || path[5] == '/'));
 }
 
-/* Let FD refer to the directory TARGET as it is found now.  */
+/* Return true if TYPE is that of a file system in which files are knobs of the
+   kernel, as far as they can be written to by root.  */
+static bool
+is_kernels (unsigned int type)
+{
+  static unsigned int const types[] =
+    {
+      /* proc, sysfs, cgroup, cgroup2, debugfs, tracefs, securityfs, bpf,
+         configfs, binfmt_misc, efivarfs, pstore, selinuxfs, smackfs, fusectl,
+         nfsd, rpc_pipefs, resctrl (linux/magic.h, and their sources) */
+      0x9fa0, 0x62656572, 0x27e0eb, 0x63677270, 0x64626720, 0x74726163,
+      0x73636673, 0xcafe4a11, 0x62656570, 0x42494e4d, 0xde5e81e4, 0x6165676c,
+      0xf97cff8c, 0x43415d53, 0x65735543, 0x6e667364, 0x67596969, 0x7655821
+    };
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    if (type == types[i])
+      return true;
+  return false;
+}
+
+/* Close FD, which is not found by its name any more.  Standard
+   input, output and error become /dev/null, so that nothing else comes in their
+   place.  */
+static void
+close_unfound (int fd)
+{
+  if (STDERR_FILENO < fd)
+    {
+      close_descriptor (fd);
+      return;
+    }
+  int null = open ("/dev/null", O_RDWR | O_CLOEXEC);
+  if (null < 0 || dup2 (null, fd) != fd)
+    die (EXIT_CANCELED, errno, _("cannot reopen descriptor %d"), fd);
+  close (null);
+}
+
+/* Return true if FD, which is BEFORE, could be a way back to the mounts that
+   this process has left: a directory, or a file to be opened once more by
+   /proc/self/fd where its new mount is read-only.  One that is open for
+   writing gives away no more by that.  */
+static bool
+leads_back (int fd, struct identity const *before)
+{
+  if (S_ISDIR (before->mode))
+    return true;
+  int flags = S_ISREG (before->mode) ? fcntl (fd, F_GETFL) : -1;
+  struct statfs fs;
+  return (0 <= flags
+          && (flags & O_PATH || (flags & O_ACCMODE) == O_RDONLY)
+          && (fstatfs (fd, &fs) != 0 || is_kernels (fs.f_type)));
+}
+
+/* Let FD refer to the directory, or file of the kernel's, TARGET as it is found
+   now.  */
 static void
 reopen (int fd, char const *target, void *data)
 {
   (void) data;
   struct identity before, after;
-  if (identify (fd, &before) != 0 || !S_ISDIR (before.mode))
+  if (identify (fd, &before) != 0 || !leads_back (fd, &before))
     return;
   int flags = fcntl (fd, F_GETFL);
   int again = (target && *target == '/' && 0 <= flags
-               ? open (target, (flags & (O_PATH | O_ACCMODE | O_NOATIME))
-                       | O_DIRECTORY | O_CLOEXEC)
+               ? open (target, (flags & (O_PATH | O_ACCMODE | O_NOATIME
+                                         | O_NONBLOCK))
+                       | (S_ISDIR (before.mode) ? O_DIRECTORY : 0)
+                       | O_NOCTTY | O_CLOEXEC)
                : -1);
   if (0 <= again && identify (again, &after) == 0
       && (same_object (&before, &after) || is_proc (target)))
     {
+      off_t place = S_ISDIR (before.mode) ? 0 : lseek (fd, 0, SEEK_CUR);
+      if (0 < place)
+        lseek (again, place, SEEK_SET);
       if (dup2 (again, fd) != fd)
         die (EXIT_CANCELED, errno, _("cannot reopen descriptor %d"), fd);
     }
   else
-    close_descriptor (fd);
+    close_unfound (fd);
   if (0 <= again)
     close (again);
 }
 
-void
-descriptors_reopen (void)
+/* Go to the starting directory, as it is found by its name now.  */
+static void
+enter_start (void)
 {
   char *start = getcwd (NULL, 0);
   struct identity before, after;
@@ -323,6 +383,20 @@ descriptors_reopen (void)
          quote (start));
   close (fd);
   free (start);
+}
+
+void
+descriptors_reopen (struct options const *o)
+{
+  /* Nobody needs to be where COMMAND will not start.  */
+  if (o->chdir && *o->chdir == '/')
+    {
+      if (chdir ("/") != 0)
+        die (EXIT_CANCELED, errno, _("cannot change directory to %s"),
+             quote ("/"));
+    }
+  else
+    enter_start ();
   if (!each_descriptor (reopen, NULL))
     die (EXIT_CANCELED, 0, _("cannot list %s"), quote (fd_directory));
 }

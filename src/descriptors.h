@@ -32,9 +32,10 @@ void descriptors_close (struct plan const *plan, struct options const *o,
                         int ours);
 
 /* After this process got a mount namespace of its own: let every descriptor
-   of a directory, and the starting directory, refer to the same directory in
-   it; a descriptor for which that cannot be done is closed.  Exits with 125
-   on failure.  */
-void descriptors_reopen (void);
+   of a directory, or of a file in which the kernel can be changed, and the
+   starting directory unless O leaves it anyway, refer to the same in it; a
+   descriptor for which that cannot be done is closed, or /dev/null if it is
+   one of the first three.  Exits with 125 on failure.  */
+void descriptors_reopen (struct options const *o);
 
 #endif /* DESCRIPTORS_H */

@@ -38,6 +38,31 @@
 
 /* --- The tree --- */
 
+/* Return what the ancestor N loses, and which option gives it back.  */
+static char const *
+describe_ancestor (struct node const *n)
+{
+  switch (n->relief)
+    {
+    case RELIEF_COVER:
+      return (n->listable
+              ? _("ancestor: nothing can be created here (--cover allows it)")
+              : _("ancestor: nothing can be listed or created here (--cover"
+                  " allows both)"));
+    case RELIEF_COVER_ALL:
+      return (n->listable
+              ? _("ancestor: nothing can be created here (--cover=all allows"
+                  " it)")
+              : _("ancestor: nothing can be listed or created here"
+                  " (--cover=all allows both)"));
+    case RELIEF_NONE:
+      break;
+    }
+  return (n->listable ? _("ancestor: nothing can be created here")
+          : _("ancestor: nothing can be listed or created here"
+              " (--list-ancestors allows listing)"));
+}
+
 /* Return what the node N is, for people, or NULL if that is nothing
    special.  */
 static char const *
@@ -50,8 +75,7 @@ describe (struct node const *n)
     case ROLE_ANCESTOR:
       if (n->pids)
         return _("without the entries of other processes");
-      return (n->listable ? _("ancestor, can be listed")
-              : _("ancestor, cannot be listed"));
+      return describe_ancestor (n);
     case ROLE_EXPOSED:
       return S_ISDIR (n->id.mode) ? _("exposed directory") : _("exposed");
     case ROLE_HIDDEN:
@@ -59,6 +83,9 @@ describe (struct node const *n)
         return _("hidden, does not exist");
       if (n->hide && n->why != WHY_OPTION)
         return choices_reason (n->why);
+      if (n->covered)
+        return (S_ISDIR (n->id.mode) ? _("hidden directory, covered")
+                : _("hidden, covered"));
       return S_ISDIR (n->id.mode) ? _("hidden directory") : _("hidden");
     case ROLE_SIBLING:
       break;
@@ -108,7 +135,7 @@ wants_colour (void)
 static void
 print_tree (struct plan *plan)
 {
-  if (!plan->root->above_hidden)
+  if (!plan->root->above_hidden && !plan->covers)
     {
       puts (_("nothing is hidden"));
       return;
@@ -135,7 +162,7 @@ static struct json_t *
 make_tree (struct json const *j, struct plan *plan)
 {
   struct json_t *array = json_make_array (j);
-  if (!plan->root->above_hidden)
+  if (!plan->root->above_hidden && !plan->covers)
     return array;
   plan_sort (plan);
   for (struct node const *n = plan->root; n; n = plan_next (n))
@@ -149,6 +176,12 @@ make_tree (struct json const *j, struct plan *plan)
       if (plan_role (n) == ROLE_ANCESTOR)
         json_put (j, object, "listable",
                   json_make_flag (j, n->listable && !n->pids));
+      if (n->hidden)
+        json_put (j, object, "method", report_method (j, n));
+      else if (plan_role (n) == ROLE_ANCESTOR && n->relief != RELIEF_NONE)
+        json_put (j, object, "relief",
+                  json_make_text (j, n->relief == RELIEF_COVER ? "--cover"
+                                  : "--cover=all"));
       if (n->by)
         json_put (j, object, "by", report_origin (j, n));
       if (n->hide && n->why != WHY_OPTION)
@@ -361,6 +394,8 @@ say_hidden (struct verdict const *v, struct node const *d)
       break;
     }
   say_lost (v);
+  if (d->covered)
+    say (_("it is covered by something empty"), name, NULL);
   if (d->why == WHY_OPTION && strcmp (name, v->path) != 0 && !v->missing)
     say (_("to keep it: --expose=%s"), v->path, NULL);
   free (name);
@@ -406,9 +441,14 @@ say_ancestor (struct plan const *plan, struct verdict const *v)
     }
   say (_("lost: nothing can be created, removed or renamed in it, and what"
          " others make there later cannot be opened"), v->path, NULL);
+  if (!n->listable)
+    say (_("lost: it cannot be listed"), v->path, NULL);
+  if (n->relief == RELIEF_COVER)
+    say (_("to have it back: --cover"), v->path, NULL);
+  else if (n->relief == RELIEF_COVER_ALL)
+    say (_("to have it back: --cover=all"), v->path, NULL);
   if (n->listable)
     return;
-  say (_("lost: it cannot be listed"), v->path, NULL);
   say (_("to list it: --list-ancestors, which shows names beneath hidden"
          " directories too"), v->path, NULL);
   if (n->parent)
@@ -480,6 +520,8 @@ make_verdict (struct json const *j, struct verdict const *v)
     json_put (j, object, "why",
               json_make_text (j, report_why (v->process ? WHY_PROCESS
                                              : WHY_LINK)));
+  if (d)
+    json_put (j, object, "method", report_method (j, d));
   struct node const *of = d ? d->of : v->object;
   if (of && strcmp (word, "hidden") == 0)
     json_put (j, object, "of", json_make_text (j, plan_path (of)));

@@ -109,6 +109,11 @@ static unsigned int const requests[] =
   0x541c                        /* TIOCLINUX, whose paste does the same */
 };
 
+/* Those that make a snapshot of a Btrfs subvolume (BTRFS_IOC_SNAP_CREATE and
+   its second version) or of one of bcachefs
+   (BCH_IOCTL_SUBVOLUME_CREATE).  */
+static unsigned int const snapshots[] = { 0x50009401, 0x50009417, 0x4020bc10 };
+
 /* The other ABIs that a program may use on this machine, also if it is a
    32-bit sandbox-hide that starts a 64-bit COMMAND; libseccomp's table says
    which numbers the calls have there.  */
@@ -139,7 +144,7 @@ bool
 filter_needed (struct filter const *f, struct options const *o)
 {
   (void) o;
-  return f->ptrace || f->terminal || f->truncate;
+  return f->ptrace || f->terminal || f->truncate || f->snapshot;
 }
 
 /* The step named WHAT failed with R, a negative errno value.  */
@@ -149,6 +154,22 @@ fail (int r, char const *what)
   /* TRANSLATORS: %s is the name of a function of libseccomp.  */
   die (EXIT_CANCELED, -r, _("cannot set up the system call filter (%s)"),
        what);
+}
+
+/* Refuse the N ioctl requests V.  */
+static void
+refuse_requests (struct library const *l, scmp_filter_ctx ctx,
+                 unsigned int const *v, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      struct scmp_arg_cmp request
+        = SCMP_A1 (SCMP_CMP_MASKED_EQ, UINT64_C (0xffffffff), v[i]);
+      int r = l->rule_add_array (ctx, SCMP_ACT_ERRNO (EPERM),
+                                 SCMP_SYS (ioctl), 1, &request);
+      if (r != 0)
+        fail (r, "seccomp_rule_add");
+    }
 }
 
 static void
@@ -164,15 +185,9 @@ refuse_calls (struct library const *l, scmp_filter_ctx ctx,
           fail (r, "seccomp_rule_add");
       }
   if (f->terminal || f->ptrace)
-    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++)
-      {
-        struct scmp_arg_cmp request
-          = SCMP_A1 (SCMP_CMP_MASKED_EQ, UINT64_C (0xffffffff), requests[i]);
-        int r = l->rule_add_array (ctx, refuse, SCMP_SYS (ioctl), 1,
-                                   &request);
-        if (r != 0)
-          fail (r, "seccomp_rule_add");
-      }
+    refuse_requests (l, ctx, requests, sizeof requests / sizeof *requests);
+  if (f->snapshot)
+    refuse_requests (l, ctx, snapshots, sizeof snapshots / sizeof *snapshots);
 }
 
 void *
@@ -215,6 +230,10 @@ filter_needed (struct filter const *f, struct options const *o)
     die (EXIT_CANCELED, 0,
          _("this sandbox-hide was built without libseccomp, so there is no"
            " --deny-ptrace"));
+  if (f->snapshot)
+    die (EXIT_CANCELED, 0,
+         _("this sandbox-hide was built without libseccomp, so nothing can be"
+           " covered on file systems with snapshots"));
   if (f->terminal)
     warn (o, 0, _("warning: built without libseccomp, so typing into the"
                   " terminal is not refused"));

@@ -32,6 +32,8 @@ struct filter
   bool terminal;                /* typing into a terminal */
   bool truncate;                /* truncate(2), which Landlock refuses only
                                    from ABI 3 on */
+  bool snapshot;                /* making a snapshot, a copy of a directory
+                                   with all that is beneath its covers */
 };
 
 /* Return true if F refuses anything and this build can do so.  If it cannot,

@@ -64,6 +64,8 @@ struct frame
   struct identity id;
   bool primary;                 /* reached by the plan's own names */
   bool listed;                  /* its entries were read */
+  char const *names;            /* of its entries, if they were handed over */
+  bool closed;                  /* an outer sandbox-hide hides it */
   bool listable;                /* nothing was met that forbids listing */
   enum restriction restriction; /* of its entries */
   struct node *child;           /* the next of the node's to visit */
@@ -325,20 +327,51 @@ is_pid (char const *name)
   return name[strspn (name, "0123456789")] == '\0';
 }
 
-/* Grant the entry D of the directory DIR, the top frame, if it is a sibling.
-   What the plan names beneath this frame is visited later.  */
+/* Hand over NAME, an entry of the top frame, to a sandbox-hide inside, if
+   names are.  */
 static void
-grant_entry (struct walk *w, int dir, struct dirent64 const *d)
+hand_over (struct walk *w, char const *name)
 {
-  char const *name = d->d_name;
+  if (w->g.nest && w->top->primary)
+    nest_add (w->g.nest, name);
+}
+
+/* Begin, and end, the list of the names in the top frame that are handed
+   over.  */
+static void
+begin_names (struct walk *w)
+{
+  if (w->g.nest && w->top->primary)
+    nest_begin (w->g.nest, &w->top->id);
+}
+
+static void
+end_names (struct walk *w)
+{
+  if (!w->g.nest || !w->top->primary)
+    return;
+  char *path = path_of (w->top, NULL);
+  nest_end (w->g.nest, path);
+  free (path);
+}
+
+/* Grant the entry NAME of the directory DIR, the top frame, if it is a
+   sibling.  TYPE and INO are as getdents gives them.  What the plan names
+   beneath this frame is visited later.  */
+static void
+grant_entry (struct walk *w, int dir, char const *name, unsigned char type,
+             ino_t ino)
+{
   if (name[0] == '.' && (!name[1] || (name[1] == '.' && !name[2])))
     return;
   /* A symbolic link needs no rule: what it leads to decides.  */
-  if (d->d_type == DT_LNK)
+  if (type == DT_LNK)
     return;
   struct node *n = plan_child (w->plan, w->top->node, name);
-  if (n ? plan_role (n) != ROLE_SIBLING
-      : w->top->node->pids && is_pid (name))
+  enum role role = n ? plan_walk_role (n) : ROLE_SIBLING;
+  if (role == ROLE_ANCESTOR)
+    hand_over (w, name);
+  if (role != ROLE_SIBLING || (w->top->node->pids && is_pid (name)))
     return;
   int fd = openat (dir, name, O_PATH | O_NOFOLLOW | O_CLOEXEC);
   if (fd < 0)
@@ -346,18 +379,21 @@ grant_entry (struct walk *w, int dir, struct dirent64 const *d)
       skip (w, name, errno, _("skipped %s"));
       return;
     }
-  mode_t mode = DTTOIF (d->d_type);
-  if (!(w->look || n || d->d_type == DT_UNKNOWN
-        || (w->count_links && d->d_type != DT_DIR)
-        || plan_inode (w->plan, d->d_ino))
+  mode_t mode = DTTOIF (type);
+  if (!(w->look || n || type == DT_UNKNOWN
+        || (w->count_links && type != DT_DIR)
+        || plan_inode (w->plan, ino))
       || is_sibling (w, fd, name, &mode))
-    add_rule (w, fd, name, mode,
-              n && n->restriction ? n->restriction : w->top->restriction);
+    {
+      add_rule (w, fd, name, mode,
+                n && n->restriction ? n->restriction : w->top->restriction);
+      hand_over (w, name);
+    }
   close (fd);
 }
 
 /* Open the directory of the top frame for reading.  Return a descriptor, or
-   -1 if that is not allowed.  */
+   -1 if that is not allowed; then its names may have been handed over.  */
 static int
 open_listing (struct walk *w)
 {
@@ -365,13 +401,17 @@ open_listing (struct walk *w)
   if (0 <= dir)
     return dir;
   int err = errno;
+  bool refused = err == EACCES || err == EPERM;
+  w->top->names = refused ? nest_find (&w->top->id) : NULL;
+  if (w->top->names)
+    return -1;
   /* access(2) asks the mode bits and access lists, but not Landlock.  */
-  if ((err == EACCES || err == EPERM)
+  if (refused && !w->top->closed
       && faccessat (w->cursor, ".", R_OK, AT_EACCESS) == 0)
     fail (w, NULL, err,
           _("cannot list %s, though its mode allows it: another Landlock"
-            " domain (sandbox-hide in sandbox-hide, say) or security module"
-            " around this process forbids it"));
+            " domain or security module around this process forbids it; if"
+            " that is a sandbox-hide, start that one with --nestable"));
   skip (w, NULL, err,
         _("cannot list %s: its entries stay denied, but for those named"));
   return -1;
@@ -385,29 +425,11 @@ is_changeable (struct identity const *id)
   return id->uid != 0 || id->mode & (S_IWGRP | S_IWOTH);
 }
 
-/* Grant the siblings in the directory of the top frame, an ancestor.  */
+/* Grant the siblings in DIR, the directory of the top frame, which is
+   closed.  */
 static void
-grant_entries (struct walk *w)
+grant_listed (struct walk *w, int dir)
 {
-  int dir = open_listing (w);
-  if (dir < 0)
-    return;
-  struct device const *device = plan_device (w->plan, w->top->id.dev);
-  /* A rule on a file opens it by all its names, those in a hidden directory
-     too.  */
-  w->count_links = device && device->directory;
-  /* What was just listed may be swapped for something hidden on the same file
-     system before it is opened, if others than root can do that here.  */
-  w->look = ((device && is_changeable (&w->top->id))
-             || !w->top->primary || !w->plan->mounts
-             || !has_plain_inode_numbers (file_system_type (dir)));
-  if (grant_can_be_snapshot (dir, &w->top->id))
-    {
-      if (w->o->list_ancestors && w->o->strict)
-        fail (w, NULL, 0, _("%s, to be listed, is a btrfs subvolume, which"
-                            " could be copied with what is hidden in it"));
-      forbid_listing (w);
-    }
   for (;;)
     {
       long len = syscall (SYS_getdents64, dir, w->buffer, BUFFER_SIZE);
@@ -419,13 +441,131 @@ grant_entries (struct walk *w)
       for (long i = 0; i < len;)
         {
           struct dirent64 const *d = (void *) (w->buffer + i);
-          grant_entry (w, dir, d);
+          grant_entry (w, dir, d->d_name, d->d_type, d->d_ino);
           progress_count (&w->progress);
           i += d->d_reclen;
         }
     }
   close (dir);
   w->top->listed = true;
+}
+
+/* Grant the siblings in the top frame of which an outer sandbox-hide handed
+   over the names.  */
+static void
+grant_named (struct walk *w)
+{
+  char const *names = w->top->names;
+  char name[NAME_MAX + 1];
+  while (nest_next (&names, name))
+    grant_entry (w, w->cursor, name, DT_UNKNOWN, 0);
+}
+
+/* Grant what a cover, the top frame, has in it: what is exposed there, and
+   directories on the way to that.  Its owner cannot list it.  */
+static void
+grant_carried (struct walk *w)
+{
+  w->look = true;
+  w->count_links = false;
+  for (struct node const *n = w->top->node->child; n; n = n->next)
+    if (n->hidden ? n->above_exposed : n->expose)
+      grant_entry (w, w->cursor, n->name, DT_UNKNOWN, 0);
+}
+
+/* Grant the siblings in the directory of the top frame, an ancestor.  */
+static void
+grant_entries (struct walk *w)
+{
+  if (w->top->node->hidden)
+    {
+      begin_names (w);
+      grant_carried (w);
+      end_names (w);
+      return;
+    }
+  int dir = open_listing (w);
+  if (dir < 0 && !w->top->names)
+    return;
+  struct device const *device = plan_device (w->plan, w->top->id.dev);
+  /* A rule on a file opens it by all its names, those in a hidden directory
+     too.  */
+  w->count_links = device && device->directory;
+  /* What was just listed may be swapped for something hidden on the same file
+     system before it is opened, if others than root can do that here.  */
+  w->look = ((device && is_changeable (&w->top->id))
+             || !w->top->primary || !w->plan->mounts
+             || !has_plain_inode_numbers (file_system_type (w->cursor)));
+  if (grant_can_be_snapshot (w->cursor, &w->top->id))
+    {
+      if (w->o->list_ancestors && w->o->strict)
+        fail (w, NULL, 0, _("%s, to be listed, is a btrfs subvolume, which"
+                            " could be copied with what is hidden in it"));
+      forbid_listing (w);
+    }
+  begin_names (w);
+  if (dir < 0)
+    grant_named (w);
+  else
+    grant_listed (w, dir);
+  end_names (w);
+}
+
+/* Return true if N is the entry of another process in a /proc where those are
+   withheld.  Being an ancestor must not open what is in it.  */
+static bool
+is_withheld (struct node const *n)
+{
+  if (!n->parent || !n->parent->pids || !is_pid (n->name))
+    return false;
+  char *self = process_name ();
+  bool own = strcmp (n->name, self) == 0;
+  free (self);
+  return !own;
+}
+
+/* Return true if the walk has business at node N.  */
+static bool
+to_be_visited (struct node const *n)
+{
+  switch (plan_walk_role (n))
+    {
+    case ROLE_HIDDEN: return n->exists && n->above_exposed;
+    case ROLE_SIBLING: return false;
+    case ROLE_ANCESTOR:
+      if (!n->expose && is_withheld (n))
+        return false;
+      break;
+    case ROLE_EXPOSED: break;
+    }
+  return n->exists;
+}
+
+/* Hand over what is in the top frame, a hidden directory: nothing but the ways
+   to what is exposed there.  */
+static void
+hand_over_exposed (struct walk *w)
+{
+  begin_names (w);
+  for (struct node const *n = w->top->node->child; n; n = n->next)
+    if (to_be_visited (n))
+      hand_over (w, n->name);
+  end_names (w);
+}
+
+/* Return true if an outer sandbox-hide hides the entry NAME of F: it handed
+   over others.  */
+static bool
+is_closed (struct frame const *f, char const *name)
+{
+  if (!f || f->closed || !f->names)
+    return f && f->closed;
+  char const *names = f->names;
+  char handed[NAME_MAX + 1];
+  while (nest_next (&names, handed))
+    if (strcmp (handed, name) == 0)
+      return false;
+  return true;
 }
 
 /* Put a frame for node N, reached as NAME, on top, and grant its siblings
@@ -441,10 +581,13 @@ push (struct walk *w, struct node *n, char const *name,
                         .child = n->child,
                         .restriction = (n->restriction || !w->top
                                         ? n->restriction
-                                        : w->top->restriction) };
+                                        : w->top->restriction),
+                        .closed = is_closed (w->top, name) };
   w->top = f;
-  if (plan_role (n) == ROLE_ANCESTOR)
+  if (plan_walk_role (n) == ROLE_ANCESTOR)
     grant_entries (w);
+  else if (w->g.nest && primary)
+    hand_over_exposed (w);
 }
 
 /* Go down into FD, the entry NAME of the top frame, which is the node N by
@@ -465,7 +608,8 @@ enter (struct walk *w, int fd, char const *name, struct node *n,
       close (fd);
       return;
     }
-  if (primary && !same_object (id, &n->id))
+  if (primary && !same_object (id, n->hidden && !n->withheld
+                               ? &n->cover : &n->id))
     fail (w, name, 0, _("%s was replaced during set-up; try again"));
   struct node *object = plan_object (w->plan, id);
   if (object && object->hidden && !n->hidden)
@@ -492,28 +636,6 @@ expose (struct walk *w, int fd, struct node *n, struct identity const *id)
   close (fd);
 }
 
-/* Return true if N is the entry of another process in a /proc where those are
-   withheld.  Being an ancestor must not open what is in it.  */
-static bool
-is_withheld (struct node const *n)
-{
-  if (!n->parent || !n->parent->pids || !is_pid (n->name))
-    return false;
-  char *self = process_name ();
-  bool own = strcmp (n->name, self) == 0;
-  free (self);
-  return !own;
-}
-
-/* Return true if the walk has business at node N.  */
-static bool
-to_be_visited (struct node const *n)
-{
-  return (n->exists
-          && (n->hidden ? n->above_exposed
-              : n->expose || (n->above_hidden && !is_withheld (n))));
-}
-
 /* Visit the entry NAME of the top frame, which is the node N.  */
 static void
 visit (struct walk *w, char const *name, struct node *n, bool primary)
@@ -527,7 +649,7 @@ visit (struct walk *w, char const *name, struct node *n, bool primary)
       if (0 <= fd)
         close (fd);
     }
-  else if (plan_role (n) != ROLE_EXPOSED)
+  else if (plan_walk_role (n) != ROLE_EXPOSED)
     enter (w, fd, name, n, &id, primary);
   else if (primary)
     expose (w, fd, n, &id);
@@ -646,10 +768,11 @@ static void
 grant_own_process (struct walk *w)
 {
   struct node *proc = w->plan->proc;
-  if (!proc || plan_role (proc) == ROLE_HIDDEN)
+  if (!proc || plan_walk_role (proc) == ROLE_HIDDEN)
     return;
   char *name = process_name ();
-  bool in_plan = plan_child (w->plan, proc, name);
+  struct node const *own_node = plan_child (w->plan, proc, name);
+  bool in_plan = own_node && plan_walk_role (own_node) != ROLE_SIBLING;
   char *path = plan_path (proc);
   char *own = path_append (path, name);
   free (name);
@@ -688,7 +811,7 @@ grant_all (struct walk *w)
 }
 
 /* Grant everything: the domain is there for what it does besides, keeping
-   processes outside from being traced.  */
+   mounts as they are, and processes outside from being traced.  */
 static void
 grant_root (struct walk *w)
 {
@@ -706,8 +829,9 @@ grant_walk (struct plan *plan, struct options const *o, int abi)
 {
   struct walk w = { .plan = plan, .o = o,
                     .progress = progress_begin (o, WORK_WALK) };
-  bool hides = plan->root->above_hidden;
-  uint64_t handled = hides || o->hide_processes ? landlock_rights (abi) : 0;
+  bool withholds = plan->root->above_hidden;
+  uint64_t handled = (withholds || plan->covers || o->hide_processes
+                      ? landlock_rights (abi) : 0);
   uint64_t scoped
     = ((o->scope_signal ? LANDLOCK_SCOPE_SIGNAL : 0)
        | (o->scope_abstract_socket ? LANDLOCK_SCOPE_ABSTRACT_SOCKET : 0));
@@ -715,10 +839,16 @@ grant_walk (struct plan *plan, struct options const *o, int abi)
   w.g.abi = abi;
   w.g.audit = o->audit;
   w.g.list_ancestors = o->list_ancestors;
+  /* Who asks for covers wants a tree that can be used as ever, also where they
+     cannot be had.  */
+  if (withholds && (o->nestable || o->covering != COVER_NOTHING))
+    w.g.nest = nest_new (o);
+  if (withholds)
+    nest_check ();
   w.g.ruleset = landlock_create (handled, scoped);
   if (w.g.ruleset < 0)
     die (EXIT_CANCELED, errno, _("cannot create a Landlock ruleset"));
-  if (hides)
+  if (withholds)
     grant_all (&w);
   else if (handled)
     grant_root (&w);
@@ -728,7 +858,10 @@ grant_walk (struct plan *plan, struct options const *o, int abi)
 void
 grant_no_new_privileges (void)
 {
-  if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+  /* A filter around us may have the first only seem to succeed.  With it,
+     exec gives no capability back.  */
+  if (prctl (PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0
+      || prctl (PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1)
     die (EXIT_CANCELED, errno, _("cannot give up gaining privileges"));
 }
 

@@ -21,6 +21,7 @@
 #ifndef GRANT_H
 # define GRANT_H
 
+# include "nest.h"
 # include "plan.h"
 
 /* What the walk leaves behind.  */
@@ -32,6 +33,7 @@ struct grant
   bool audit;
   struct node *canary;          /* an ancestor that could be listed and got
                                    no rule, or NULL */
+  struct nest *nest;            /* names for a sandbox-hide inside, or NULL */
 };
 
 /* Return the Landlock ABI to be used; 0 if this kernel has none to give and

@@ -210,10 +210,13 @@ hiding_command (struct plan const *plan, char const *command)
 
 void
 launch_command (struct options const *o, struct plan const *plan,
-                bool confined)
+                bool confined, struct nest const *nest)
 {
   char *command = *o->command;
   change_environment (o);
+  /* What an outer one handed over leads no further than to this one.  */
+  if (confined)
+    nest_hand_over (nest);
   execvp (command, o->command);
   int err = errno;
   int status = err == ENOENT ? EXIT_ENOENT : EXIT_CANNOT_INVOKE;

@@ -21,6 +21,7 @@
 #ifndef LAUNCH_H
 # define LAUNCH_H
 
+# include "nest.h"
 # include "options.h"
 # include "plan.h"
 
@@ -43,10 +44,12 @@ bool launch_has_terminal (void);
    failure.  */
 void launch_change_directory (struct options const *o);
 
-/* Become COMMAND, with the environment that O asks for.
+/* Become COMMAND, with the environment that O asks for, and with NEST, unless
+   that is NULL, for a sandbox-hide inside.
    Exits with 125, 126 or 127 if that fails; CONFINED says whether PLAN may
    be the reason.  */
 _Noreturn void launch_command (struct options const *o,
-                               struct plan const *plan, bool confined);
+                               struct plan const *plan, bool confined,
+                               struct nest const *nest);
 
 #endif /* LAUNCH_H */

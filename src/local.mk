@@ -23,6 +23,7 @@ bin_PROGRAMS = src/sandbox-hide
 program_sources = \
   src/alias.c src/alias.h \
   src/choices.c src/choices.h \
+  src/cover.c src/cover.h \
   src/descriptors.c src/descriptors.h \
   src/explain.c src/explain.h \
   src/filter.c src/filter.h \
@@ -30,7 +31,9 @@ program_sources = \
   src/json.c src/json.h \
   src/landlock.c src/landlock.h \
   src/launch.c src/launch.h \
+  src/mounting.c src/mounting.h \
   src/names.c src/names.h \
+  src/nest.c src/nest.h \
   src/notes.c src/notes.h \
   src/options.c src/options.h \
   src/plan.c src/plan.h \

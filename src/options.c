@@ -31,6 +31,7 @@
 #include <sys/types.h>
 
 #include "c-ctype.h"
+#include "minmax.h"
 #include "notes.h"
 #include "system.h"
 #include "version-etc.h"
@@ -44,6 +45,8 @@ enum
   CREATE_OPTION,
   EXPOSE_DIR_OPTION,
   LIST_ANCESTORS_OPTION,
+  COVER_OPTION,
+  NESTABLE_OPTION,
   STRICT_OPTION,
   HIDE_PROCESSES_OPTION,
   CLOSE_FDS_OPTION,
@@ -88,6 +91,8 @@ static struct option const long_options[] =
   {"scope", required_argument, NULL, SCOPE_OPTION},
   {"audit", no_argument, NULL, AUDIT_OPTION},
   {"list-ancestors", no_argument, NULL, LIST_ANCESTORS_OPTION},
+  {"cover", optional_argument, NULL, COVER_OPTION},
+  {"nestable", no_argument, NULL, NESTABLE_OPTION},
   {"ignore-environment", no_argument, NULL, 'i'},
   {"unset", required_argument, NULL, 'u'},
   {"set", required_argument, NULL, 's'},
@@ -147,6 +152,10 @@ static char const *const help_lines[] =
   N_("      --list-ancestors     let the directories above hidden paths be"
      " listed;\n                             the price: names beneath hidden"
      " directories\n                             can be listed too\n"),
+  N_("      --cover[=all]        cover hidden directories, with 'all' files,"
+     " too, by\n                             empty ones, so that those above"
+     " stay usable\n"),
+  N_("      --nestable           let sandbox-hide be used inside, too\n"),
   N_("  -i, --ignore-environment  start with an empty environment\n"),
   N_("  -u, --unset=NAME         remove the variable NAME\n"),
   N_("  -s, --set=NAME=VALUE     set the variable NAME, after all"
@@ -195,7 +204,7 @@ the hidden PATHs, whatever else it may do.\n\
 \n\
 The deepest of nested hidden and exposed PATHs wins, in any order.  A hidden\n\
 PATH need not exist; an exposed one must.  The directories above a hidden\n\
-PATH can be walked through, but nothing can be created in them.\n\
+PATH can be walked through; without --cover, nothing can be created in them.\n\
 "), stdout);
   fputs (_("\
 \n\
@@ -358,6 +367,18 @@ take_scopes (struct options *o, char const *list)
     }
 }
 
+/* Let ARG, which may be NULL, say what O covers.  */
+static void
+take_cover (struct options *o, char const *arg)
+{
+  if (arg && strcmp (arg, "all") != 0)
+    {
+      error (0, 0, _("--cover takes 'all' or nothing, not %s"), quote (arg));
+      usage ();
+    }
+  o->covering = arg ? COVER_ALL : MAX (o->covering, COVER_DIRECTORIES);
+}
+
 /* Say what is wrong with the long option ARG, for which getopt returned C.  */
 static void
 report_long (char const *arg, int c)
@@ -480,6 +501,8 @@ take_option (struct options *o, int c, char *arg)
     case STATUS_OPTION: o->status = true; break;
     case SELF_TEST_OPTION: o->self_test = true; break;
     case LIST_ANCESTORS_OPTION: o->list_ancestors = true; break;
+    case COVER_OPTION: take_cover (o, arg); break;
+    case NESTABLE_OPTION: o->nestable = true; break;
     case HELP_OPTION:
       help ();
       exit (EXIT_SUCCESS);
@@ -592,6 +615,16 @@ check_combinations (struct options const *o)
       error (0, 0, _("--strict and --no-aliases exclude each other"));
       usage ();
     }
+  if (o->covering != COVER_NOTHING && o->keep_privileges)
+    {
+      error (0, 0, _("--cover and --keep-privileges exclude each other: who"
+                     " keeps these can look beneath covers"));
+      usage ();
+    }
+  if (o->covering == COVER_ALL && o->strict)
+    die (EXIT_CANCELED, 0,
+         _("--strict refuses --cover=all: a covered file becomes visible when"
+           " somebody outside replaces it; --cover withholds files"));
   if (1 < (count_standard_input (&o->hide_from)
            + count_standard_input (&o->expose_from)))
     {

@@ -73,6 +73,14 @@ struct assertion
   char const *result;           /* what was found, for the report, or NULL */
 };
 
+/* Which hidden paths are covered: see cover.h.  */
+enum covering
+{
+  COVER_NOTHING,
+  COVER_DIRECTORIES,            /* those that exist, and device nodes */
+  COVER_ALL                     /* what exists */
+};
+
 struct options
 {
   struct paths hide;            /* from the line, from lists and presets */
@@ -101,6 +109,8 @@ struct options
   bool scope_abstract_socket;
   bool ignore_environment;
   bool list_ancestors;
+  enum covering covering;
+  bool nestable;
   bool verbose;
   bool quiet;
   bool dry_run;

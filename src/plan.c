@@ -35,6 +35,7 @@
 #include <unistd.h>
 
 #include "hash.h"
+#include "minmax.h"
 #include "mountlist.h"
 #include "system.h"
 
@@ -172,6 +173,27 @@ plan_role (struct node const *n)
   return (n->hidden ? ROLE_HIDDEN
           : n->above_hidden ? ROLE_ANCESTOR
           : n->expose ? ROLE_EXPOSED : ROLE_SIBLING);
+}
+
+enum role
+plan_walk_role (struct node const *n)
+{
+  return (n->withheld ? ROLE_HIDDEN
+          : n->above_hidden ? ROLE_ANCESTOR
+          : n->expose && !n->in_cover ? ROLE_EXPOSED : ROLE_SIBLING);
+}
+
+bool
+plan_is_cover (struct plan const *plan, struct identity const *id)
+{
+  for (size_t i = 0; plan->covers && i < plan->hidden.n; i++)
+    {
+      struct node const *n = plan->hidden.v[i];
+      if (n->covered && (S_ISDIR (n->cover.mode) ? id->dev == n->cover.dev
+                         : same_object (&n->cover, id)))
+        return true;
+    }
+  return false;
 }
 
 struct node *
@@ -581,10 +603,53 @@ plan_note_submounts (struct plan *plan)
     }
 }
 
+enum relief
+plan_relief (struct node const *n)
+{
+  return (!n->exists || n->masked || n->unreachable || S_ISLNK (n->id.mode)
+          ? RELIEF_NONE
+          : S_ISDIR (n->id.mode) || n->why == WHY_DEVICE ? RELIEF_COVER
+          : RELIEF_COVER_ALL);
+}
+
+/* Return true if the hidden node N is of those that PLAN covers.  */
+static bool
+is_covered (struct plan const *plan, struct node const *n)
+{
+  if (plan->covering == COVER_NOTHING || !n->hide)
+    return false;
+  switch (plan_relief (n))
+    {
+    case RELIEF_COVER: return true;
+    case RELIEF_COVER_ALL: return plan->covering == COVER_ALL;
+    case RELIEF_NONE: break;
+    }
+  return false;
+}
+
+/* Mark which nodes are hidden, and how.  Beneath a cover there is nothing
+   left to be hidden, but in what is exposed there.  */
+static void
+mark_hidden (struct plan *plan)
+{
+  for (struct node *n = plan->root; n; n = plan_next (n))
+    {
+      struct node const *above = n->parent;
+      bool in_hidden = above && above->hidden;
+      n->hidden = n->hide || (!n->expose && in_hidden);
+      bool gone = in_hidden && !above->withheld;
+      n->covered = n->hidden && !in_hidden && is_covered (plan, n);
+      n->withheld = n->hidden && !gone && !n->covered;
+      n->in_cover = n->covered || (above && above->in_cover);
+      plan->covers |= n->covered;
+    }
+}
+
 /* Mark what the hidden and exposed nodes make of those above them.  */
 static void
 mark (struct plan *plan)
 {
+  mark_hidden (plan);
   for (size_t i = 0; i < plan->special.n; i++)
     {
       /* The walk must come to it, so those above are ancestors.  */
@@ -596,23 +661,29 @@ mark (struct plan *plan)
           n->above_hidden = true;
           n->listable = false;
           forbid_listing (n);
+          for (struct node *a = n; a; a = a->parent)
+            a->relief = RELIEF_NONE;
         }
     }
-  for (struct node *n = plan->root; n; n = plan_next (n))
-    n->hidden = (n->hide
-                 || (!n->expose && n->parent && n->parent->hidden));
   for (size_t i = 0; i < plan->hidden.n; i++)
     {
       struct node *n = plan->hidden.v[i];
       if (n->parent->hidden)
         continue;
-      for (struct node *a = n->parent; a && !a->above_hidden; a = a->parent)
-        a->above_hidden = true;
+      if (n->exists)
+        add_device (plan, n->id.dev, S_ISDIR (n->id.mode));
+      if (n->covered)
+        continue;
+      enum relief relief = plan_relief (n);
+      for (struct node *a = n->parent;
+           a && (!a->above_hidden || a->relief < relief); a = a->parent)
+        {
+          a->above_hidden = true;
+          a->relief = MAX (a->relief, relief);
+        }
       /* What is missing may become a directory.  */
       if (!n->exists || S_ISDIR (n->id.mode))
         forbid_listing (n);
-      if (n->exists)
-        add_device (plan, n->id.dev, S_ISDIR (n->id.mode));
     }
   for (size_t i = 0; i < plan->exposed.n; i++)
     for (struct node *a = plan->exposed.v[i]->parent;
@@ -679,7 +750,7 @@ insert_mounts (struct plan *plan)
       struct node *n = plan->root;
       char *path = xstrdup (m->me_mountdir);
       char *rest = path + strspn (path, "/");
-      while (n && plan_role (n) == ROLE_ANCESTOR && *rest)
+      while (n && plan_walk_role (n) == ROLE_ANCESTOR && *rest)
         {
           char *name = rest;
           char *end = name + strcspn (name, "/");
@@ -720,9 +791,10 @@ new_root (struct plan *plan)
 }
 
 struct plan *
-plan_make (struct options const *o, bool to_be_made)
+plan_make (struct options const *o, bool to_be_made, enum covering covering)
 {
   struct plan *plan = xzalloc (sizeof *plan);
+  plan->covering = covering;
   plan->names = new_table (hash_place, equal_places);
   plan->inodes = new_table (hash_inode, equal_inodes);
   plan->root = new_root (plan);

@@ -34,18 +34,30 @@ enum why
   WHY_DEVICE                    /* raw storage, beneath every file system */
 };
 
+/* Which option gives an ancestor back what it loses.  */
+enum relief
+{
+  RELIEF_COVER,                 /* --cover */
+  RELIEF_COVER_ALL,             /* --cover=all */
+  RELIEF_NONE                   /* none: something beneath cannot be
+                                   covered */
+};
+
 /* What is taken from the rules at and beneath a node.  */
 enum restriction { RESTRICT_NOTHING, RESTRICT_PROC, RESTRICT_SYS };
 
 /* One component of a path in the plan.  What a node is to the walk:
 
-   hidden    .hidden: nothing is granted here.  With .above_exposed an
+   hidden    .withheld: nothing is granted here.  With .above_exposed an
              exposed node lies beneath, which gets its own rule.
-   ancestor  !.hidden && .above_hidden: its entries get rules, it gets none
+   ancestor  !.withheld && .above_hidden: its entries get rules, it gets none
              (but for listing, when .listable).
    exposed   .expose && !.hidden && !.above_hidden: it gets a rule.
    sibling   none of these: an entry like one that is not in the plan; it is
-             here because its identity must be looked at.  */
+             here because its identity must be looked at.
+
+   To the walk what is covered, and what lies in a cover, is a sibling or an
+   ancestor.  */
 struct node
 {
   struct node *parent;
@@ -68,10 +80,19 @@ struct node
   struct node const *of;        /* what it is another name of */
   nlink_t links;                /* how many names of it are known */
   bool make;                    /* --mkdir will make it */
+  bool pinned;                  /* something beneath is covered, so it must
+                                   keep its name */
+  bool searched;                /* its entries were looked at for links */
   bool hidden;                  /* the deepest option above or here hides */
-  bool above_hidden;            /* a hidden node is beneath, not in a hidden
+  bool withheld;                /* hidden, and not by a cover */
+  bool covered;                 /* hidden by a cover of its own */
+  bool in_cover;                /* at or beneath a node that is covered */
+  struct identity cover;        /* the cover, or what lies here in one, once it
+                                   is there */
+  bool above_hidden;            /* a withheld node is beneath, not in a hidden
                                    one */
   bool above_exposed;           /* hidden, with an exposed node beneath */
+  enum relief relief;           /* if it is an ancestor */
   bool listable;                /* what is hidden beneath exists and is no
                                    directory: listing gives nothing away */
 };
@@ -108,6 +129,8 @@ struct passed_over
 struct plan
 {
   struct node *root;
+  enum covering covering;
+  bool covers;                  /* something is covered */
   struct hash_table *names;     /* nodes by parent and name */
   struct hash_table *inodes;    /* hidden nodes and ancestors by inode */
   struct nodes hidden;          /* as named, each once */
@@ -137,8 +160,10 @@ enum role { ROLE_SIBLING, ROLE_ANCESTOR, ROLE_EXPOSED, ROLE_HIDDEN };
 
 /* Begin the plan with O's paths.  Exits with 2 if they are not usable as
    they are, with 125 if the system does not let us find out.  If TO_BE_MADE,
-   what --mkdir and the like will make counts as if it existed.  */
-struct plan *plan_make (struct options const *o, bool to_be_made);
+   what --mkdir and the like will make counts as if it existed.  COVERING says
+   what will be covered.  */
+struct plan *plan_make (struct options const *o, bool to_be_made,
+                        enum covering covering);
 
 /* Return the node of the resolved path R, made with those above it where
    they are not there yet.  */
@@ -182,6 +207,16 @@ void plan_add_link (struct plan *plan, struct node *n,
                     struct identity const *dir, char const *name);
 
 enum role plan_role (struct node const *n);
+
+/* Return what N is to the walk, when covers are in place.  */
+enum role plan_walk_role (struct node const *n);
+
+/* Return what must be said to have the hidden node N covered.  What cannot be
+   seen cannot be, and what is missing has nothing for a cover to lie on.  */
+enum relief plan_relief (struct node const *n);
+
+/* Return true if ID is a cover, or lies in one.  */
+bool plan_is_cover (struct plan const *plan, struct identity const *id);
 
 /* Return the child of PARENT named NAME, or NULL.  */
 struct node *plan_child (struct plan const *plan, struct node const *parent,

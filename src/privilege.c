@@ -135,6 +135,20 @@ privilege_drop (void)
       die (EXIT_CANCELED, 0, _("capabilities could not be dropped"));
 }
 
+void
+privilege_drop_all (void)
+{
+  for (int cap = 0; prctl (PR_CAPBSET_READ, cap, 0, 0, 0) >= 0; cap++)
+    if (prctl (PR_CAPBSET_DROP, cap, 0, 0, 0) != 0)
+      die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
+  struct capabilities c = get_capabilities ();
+  memset (c.data, 0, sizeof c.data);
+  if (syscall (SYS_capset, &c.header, c.data) != 0)
+    die (EXIT_CANCELED, errno, _("cannot drop capabilities"));
+  if (privilege_permitted ())
+    die (EXIT_CANCELED, 0, _("capabilities could not be dropped"));
+}
+
 /* Character devices by major number: pass-through to disks (SCSI generic,
    block SCSI generic, NVMe's controllers and generic nodes) and raw flash.
    Most majors are given out anew at each boot.  */
@@ -306,11 +320,8 @@ hide_storage (struct scan *s, int fd, char const *path)
   closedir (dir);
 }
 
-/* Take from PLAN writing into the kernel's own file systems, wherever they
-   are mounted: a rule on one of their files by another name would count by
-   all its names.  */
-static void
-restrict_knobs (struct plan *plan)
+bool
+privilege_is_knobs (char const *type)
 {
   static char const *const types[] =
     {
@@ -318,18 +329,29 @@ restrict_knobs (struct plan *plan)
       "efivarfs", "fusectl", "nfsd", "proc", "pstore", "resctrl",
       "rpc_pipefs", "securityfs", "selinuxfs", "smackfs", "sysfs", "tracefs"
     };
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    if (strcmp (type, types[i]) == 0)
+      return true;
+  return false;
+}
+
+/* Take from PLAN writing into the kernel's own file systems, wherever they
+   are mounted: a rule on one of their files by another name would count by
+   all its names.  */
+static void
+restrict_knobs (struct plan *plan)
+{
   plan_restrict (plan, "/proc", RESTRICT_PROC);
   plan_restrict (plan, "/sys", RESTRICT_SYS);
   for (struct mount_entry const *m = plan->mounts; m; m = m->me_next)
     if (strncmp (m->me_mountdir, "/proc/", 6) != 0
         && strncmp (m->me_mountdir, "/sys/", 5) != 0
         && strcmp (m->me_mountdir, "/proc") != 0
-        && strcmp (m->me_mountdir, "/sys") != 0)
-      for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        if (strcmp (m->me_type, types[i]) == 0)
-          plan_restrict (plan, m->me_mountdir,
-                         strcmp (m->me_type, "proc") == 0
-                         ? RESTRICT_PROC : RESTRICT_SYS);
+        && strcmp (m->me_mountdir, "/sys") != 0
+        && privilege_is_knobs (m->me_type))
+      plan_restrict (plan, m->me_mountdir,
+                     strcmp (m->me_type, "proc") == 0
+                     ? RESTRICT_PROC : RESTRICT_SYS);
 }
 
 void
@@ -347,6 +369,6 @@ privilege_plan (struct plan *plan)
     }
   else
     die_if_exhausted ("/dev");
-  if (held)
+  if (held && plan->covering == COVER_NOTHING)
     restrict_knobs (plan);
 }

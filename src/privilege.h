@@ -25,9 +25,12 @@
 # include "plan.h"
 
 /* Enter into PLAN what walks around every hidden path: the device nodes of
-   raw storage that this process could open, as hidden; and, for root, /proc
-   and /sys as restricted.  Exits with 125 on failure.  */
+   raw storage that this process could open, as hidden; and, for root, unless
+   covers do that, /proc and /sys as restricted.  Exits with 125 on failure.  */
 void privilege_plan (struct plan *plan);
+
+/* Return true if file systems of TYPE hold knobs of the kernel.  */
+bool privilege_is_knobs (char const *type);
 
 /* Return the permitted capabilities of this process, bit N for capability N.
    Exits with 125 on failure.  */
@@ -39,6 +42,10 @@ bool privilege_held (void);
 /* Give up, for good, the capabilities that defeat hiding.  Exits with 125
    if one cannot be given up.  */
 void privilege_drop (void);
+
+/* Give up, for good, every capability.  Exits with 125 if one cannot be given
+   up.  */
+void privilege_drop_all (void);
 
 /* Return the name of the Ith of the capabilities that privilege_drop drops,
    and set *CAP to its number, or return NULL if there is none.  */

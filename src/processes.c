@@ -29,21 +29,14 @@
 
 #include <ctype.h>
 #include <fcntl.h>
-#include <sched.h>
 #include <sys/mount.h>
 #include <sys/statvfs.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
+#include "mounting.h"
 #include "mountlist.h"
 #include "system.h"
 #include "xvasprintf.h"
-
-/* The new mount interface (Linux 5.2), by number, as <sys/mount.h> has it
-   only since glibc 2.36 and collides with <linux/mount.h>.  The numbers are
-   the same on every architecture.  */
-enum { OPEN_TREE = 428, MOVE_MOUNT = 429 };
-enum { CLONE_TREE = 1, MOVE_FROM_EMPTY_PATH = 4 };
 
 static char const proc[] = "/proc";
 
@@ -96,8 +89,7 @@ save_mounts (void)
              quote (m->me_mountdir));
       struct saved *s = xmalloc (sizeof *s);
       *s = (struct saved) { .path = m->me_mountdir };
-      s->fd = syscall (OPEN_TREE, AT_FDCWD, m->me_mountdir,
-                       CLONE_TREE | O_CLOEXEC);
+      s->fd = mounting_copy (AT_FDCWD, m->me_mountdir, false);
       if (s->fd < 0)
         die (EXIT_CANCELED, errno, _("cannot copy the mount at %s"),
              quote (s->path));
@@ -113,8 +105,7 @@ restore_mounts (struct saved *saved)
 {
   while (saved)
     {
-      if (syscall (MOVE_MOUNT, saved->fd, "", AT_FDCWD, saved->path,
-                   MOVE_FROM_EMPTY_PATH) != 0)
+      if (mounting_attach (saved->fd, AT_FDCWD, saved->path) != 0)
         die (EXIT_CANCELED, errno, _("cannot put back the mount at %s"),
              quote (saved->path));
       close (saved->fd);
@@ -125,17 +116,14 @@ restore_mounts (struct saved *saved)
 }
 
 bool
-processes_mount (void)
+processes_mount (bool entered)
 {
-  if (unshare (CLONE_NEWNS) != 0)
+  if (!entered && mounting_unshare (false) != 0)
     {
       if (errno == EPERM)
         return false;
       die (EXIT_CANCELED, errno, _("cannot make a mount namespace"));
     }
-  /* Mounts made outside still come in, ours do not go out.  */
-  if (mount (NULL, "/", NULL, MS_REC | MS_SLAVE, NULL) != 0)
-    die (EXIT_CANCELED, errno, _("cannot make the mount namespace private"));
   struct statvfs fs;
   if (statvfs (proc, &fs) != 0)
     die (EXIT_CANCELED, errno, _("cannot look at %s"), quote (proc));

@@ -22,11 +22,12 @@
 
 # include "plan.h"
 
-/* Mount, in a mount namespace of our own, a /proc that shows a process only
+/* Mount, in a mount namespace of our own (which is there if ENTERED), a
+   /proc that shows a process only
    to whoever may trace it.  Return false if this process has not the
    privilege for that, or the kernel not the option: then /proc/PID is to be
    withheld.  Exits with 125 if it cannot be done without a gap.  */
-bool processes_mount (void);
+bool processes_mount (bool entered);
 
 /* Hide in PLAN the entries of other processes: if MOUNTED, in every /proc
    but the one that processes_mount made, else in every one.  */

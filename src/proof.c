@@ -129,6 +129,27 @@ try_hidden (struct plan const *plan, struct grant const *g,
   free (path);
 }
 
+/* Try the hidden node N, which is covered or would lie beneath a cover.  What
+   is there must be the cover, or what was made in one.  */
+static void
+try_covered (struct plan const *plan, struct node const *n)
+{
+  char *path = plan_path (n);
+  int fd = open_long (path, O_PATH);
+  struct identity id;
+  if (fd < 0 ? exhausted (errno) : identify (fd, &id) != 0)
+    die (EXIT_CANCELED, errno, _("cannot tell whether %s is hidden"),
+         quote (path));
+  if (0 <= fd)
+    {
+      if (!plan_is_cover (plan, &id))
+        die (EXIT_CANCELED, 0, _("%s can be reached: it is not covered"),
+             quote (path));
+      close (fd);
+    }
+  free (path);
+}
+
 /* Try the exposed node N.  What is neither a directory nor a regular file is
    not opened: a FIFO's writer would lose its message, and a device may do
    something.  */
@@ -165,14 +186,23 @@ try_canary (struct node const *n)
 }
 
 void
-proof_try (struct plan const *plan, struct grant const *g)
+proof_try (struct plan const *plan, struct grant const *g,
+           struct cover const *c)
 {
   if (g->canary)
     try_canary (g->canary);
+  if (0 <= c->canary && !cover_is_closed (c))
+    die (EXIT_CANCELED, 0,
+         _("covers could be taken away: the Landlock domain does not hold"));
   for (size_t i = 0; i < plan->hidden.n; i++)
-    /* What is masked is /dev/null, which opens.  */
-    if (!plan->hidden.v[i]->masked)
-      try_hidden (plan, g, plan->hidden.v[i]);
+    {
+      struct node const *n = plan->hidden.v[i];
+      if (!n->withheld)
+        try_covered (plan, n);
+      /* What is masked is /dev/null, which opens.  */
+      else if (!n->masked)
+        try_hidden (plan, g, n);
+    }
   for (size_t i = 0; i < plan->exposed.n; i++)
     try_exposed (plan->exposed.v[i]);
 }
@@ -258,6 +288,14 @@ is_passable (struct assertion const *a)
   return 0 <= fd;
 }
 
+/* Return true if FD is a cover of PLAN, which root can open.  */
+static bool
+opens_cover (struct plan const *plan, int fd)
+{
+  struct identity id;
+  return identify (fd, &id) == 0 && plan_is_cover (plan, &id);
+}
+
 /* Return true unless permissions forbid to write to what A is about, which is
    what the kernel asks of who connects to a socket.  */
 static bool
@@ -304,6 +342,12 @@ assert_denied (struct plan const *plan, struct assertion *a, bool confined)
         return true;
       error (0, 0, _("%s was to be denied, but can be written to"),
              quote (a->path));
+    }
+  else if (0 <= fd && opens_cover (plan, fd))
+    {
+      close (fd);
+      a->result = "denied";
+      return true;
     }
   else if (0 <= fd)
     error (0, 0, _("%s was to be denied, but can be opened"),

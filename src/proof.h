@@ -21,12 +21,15 @@
 #ifndef PROOF_H
 # define PROOF_H
 
+# include "cover.h"
 # include "grant.h"
 # include "plan.h"
 
-/* Try, inside the domain G, that every hidden path of PLAN is refused and
-   every exposed one can be used.  Exits with 125 if not.  */
-void proof_try (struct plan const *plan, struct grant const *g);
+/* Try, inside the domain G and with the covers C, that every hidden path of
+   PLAN is refused or covered and every exposed one can be used.  Exits with
+   125 if not.  */
+void proof_try (struct plan const *plan, struct grant const *g,
+                struct cover const *c);
 
 /* Note where the paths of O's assertions are, before the directory is
    changed.  Exits with 125 if that cannot be told.  */

@@ -122,6 +122,22 @@ report_origin (struct json const *j, struct node const *n)
   return origins;
 }
 
+struct json_t *
+report_method (struct json const *j, struct node const *n)
+{
+  return json_make_text (j, n->withheld ? "withhold" : "cover");
+}
+
+/* Return the word for how PLAN's hidden paths are hidden, if they are.  */
+static char const *
+method_word (struct plan const *plan)
+{
+  bool withheld = false;
+  for (size_t i = 0; i < plan->hidden.n; i++)
+    withheld |= plan->hidden.v[i]->withheld;
+  return !plan->covers ? "withhold" : withheld ? "both" : "cover";
+}
+
 /* Return NODES' paths with what names them.  ALIASES says whether those are
    wanted that no option names, or the others.  */
 static struct json_t *
@@ -135,6 +151,8 @@ make_nodes (struct json const *j, struct nodes const *nodes, bool aliases)
         continue;
       struct json_t *object = json_make_object (j);
       json_put (j, object, "path", json_make_text (j, plan_path (n)));
+      if (n->hidden)
+        json_put (j, object, "method", report_method (j, n));
       if (!aliases)
         json_put (j, object, "by", report_origin (j, n));
       else
@@ -340,7 +358,7 @@ report_write (struct report const *r, struct options const *o,
   json_put (j, line, "command", json_make_list (j, &command));
   json_put (j, line, "abi", json_make_number (j, r->abi));
   json_put (j, line, "method",
-            json_make_text (j, r->abi && plan->hidden.n ? "withhold"
+            json_make_text (j, r->abi && plan->hidden.n ? method_word (plan)
                             : "none"));
   json_put (j, line, "hidden", make_nodes (j, &plan->hidden, false));
   json_put (j, line, "exposed", make_nodes (j, &plan->exposed, false));

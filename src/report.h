@@ -49,6 +49,10 @@ void report_write (struct report const *r, struct options const *o,
    node N: "--hide", the name of a list or of a preset's file.  */
 struct json_t *report_origin (struct json const *j, struct node const *n);
 
+/* Return the member that says how the hidden node N is hidden: "cover" or
+   "withhold".  */
+struct json_t *report_method (struct json const *j, struct node const *n);
+
 /* Return the word for WHY something is hidden, for programs.  */
 char const *report_why (enum why why);
 

@@ -29,6 +29,7 @@
 #include "alias.h"
 #include "choices.h"
 #include "closeout.h"
+#include "cover.h"
 #include "descriptors.h"
 #include "dirs.h"
 #include "explain.h"
@@ -69,9 +70,10 @@ locale_load (void)
 /* Return the whole plan for O.  The arguments are as for plan_make and
    processes_plan.  */
 static struct plan *
-make_plan (struct options const *o, bool to_be_made, bool mounted)
+make_plan (struct options const *o, bool to_be_made, bool mounted,
+           enum covering covering)
 {
-  struct plan *plan = plan_make (o, to_be_made);
+  struct plan *plan = plan_make (o, to_be_made, covering);
   if (o->hide_processes)
     processes_plan (plan, mounted);
   if ((plan->hidden.n || o->hide_processes) && !o->keep_privileges)
@@ -80,17 +82,48 @@ make_plan (struct options const *o, bool to_be_made, bool mounted)
     alias_hide_mounts (plan, o);
   if (plan->hidden.n && o->find_links)
     alias_hide_links (plan, o);
+  if (plan->hidden.n && covering != COVER_NOTHING)
+    alias_hide_beside (plan);
   plan_finish (plan);
+  /* Beneath covers nothing can be searched any more.  */
+  if (plan->covers && plan->root->above_hidden)
+    alias_search_linked (plan);
+  if (covering == COVER_NOTHING || plan->covers)
+    return plan;
+  /* There is nothing to be covered.  */
+  return make_plan (o, to_be_made, mounted, COVER_NOTHING);
+}
+
+/* Hide what is to be covered in PLAN, and other processes if O says so, in a
+   mount namespace of our own.  Return the plan for what is there then, and
+   set *COVER.  */
+static struct plan *
+mount_over (struct plan *plan, struct options const *o, struct cover *cover)
+{
+  enum covering covering = plan->covering;
+  if (plan->covers)
+    *cover = cover_enter ();
+  bool mounted = o->hide_processes && processes_mount (cover->entered);
+  if (mounted)
+    plan = make_plan (o, false, true, covering);
+  if (plan->covers)
+    cover_lay (cover, plan);
+  if (mounted || plan->covers)
+    descriptors_reopen (o);
   return plan;
 }
 
-/* Restrict this process as PLAN and O say, and note it in R.  Return true if
+/* Restrict this process as PLAN, with COVER, and O say, and note it in R.
+   Set *NEST to what is to be handed over to a sandbox-hide inside, or NULL.
+   Return true if
    something is hidden from it: else there was nothing to hide, or this kernel
    cannot and O does not insist.  */
 static bool
-confine (struct plan *plan, struct options const *o, struct report *r)
+confine (struct plan *plan, struct options const *o,
+         struct cover const *cover, struct report *r, struct nest **nest)
 {
-  bool hides = plan->root->above_hidden || o->hide_processes;
+  bool withholds = plan->root->above_hidden;
+  bool hides = withholds || plan->covers || o->hide_processes;
   bool scopes = o->scope_signal || o->scope_abstract_socket;
   /* --audit has nothing to log without a domain, but it must be possible.  */
   int abi = hides || scopes || o->audit ? grant_abi (o) : 0;
@@ -101,7 +134,8 @@ confine (struct plan *plan, struct options const *o, struct report *r)
     {
       .ptrace = o->deny_ptrace,
       .terminal = hides && launch_has_terminal (),
-      .truncate = abi && hides && !grant_refuses_truncate (abi)
+      .truncate = abi && withholds && !grant_refuses_truncate (abi),
+      .snapshot = cover->snapshots
     };
   void *filters = filter_needed (&filter, o) ? filter_make (&filter) : NULL;
   if (abi)
@@ -123,7 +157,8 @@ confine (struct plan *plan, struct options const *o, struct report *r)
   if (filters)
     filter_load (filters);
   if (abi)
-    proof_try (plan, &g);
+    proof_try (plan, &g, cover);
+  *nest = g.nest;
   if (o->hide_processes)
     processes_try ();
   return abi && hides;
@@ -142,7 +177,8 @@ tell (struct options *o)
   else
     {
       preset_read (o);
-      struct plan *plan = make_plan (o, true, privilege_held ());
+      struct plan *plan = make_plan (o, true, privilege_held (),
+                                     cover_choose (o));
       explain_plan (plan, o);
     }
   exit (EXIT_SUCCESS);
@@ -159,20 +195,18 @@ run (struct options *o)
       /* What is wrong with the arguments is said before anything is made; so
          is that there can be no report, unless it goes where something is
          made.  */
-      report = report_open (o, plan_make (o, true));
+      report = report_open (o, plan_make (o, true, COVER_NOTHING));
       launch_make_entries (o);
     }
-  struct plan *plan = make_plan (o, false, false);
+  struct plan *plan = make_plan (o, false, false, cover_choose (o));
   if (report.fd < 0)
     report = report_open (o, NULL);
   /* In another mount namespace, what descriptors are called may mean nothing:
      after a chroot, say.  */
   descriptors_close (plan, o, report.fd);
-  if (o->hide_processes && processes_mount ())
-    {
-      descriptors_reopen ();
-      plan = make_plan (o, false, true);
-    }
+  proof_place (o);
+  struct cover cover = { .canary = -1 };
+  plan = mount_over (plan, o, &cover);
   choices_tell (plan, o);
   if (plan->hidden.n && o->no_aliases)
     warn (o, 0, _("warning: --no-aliases: what is hidden can be used where it"
@@ -180,14 +214,14 @@ run (struct options *o)
   if (plan->hidden.n && o->keep_privileges && privilege_held ())
     warn (o, 0, _("warning: --keep-privileges: root can get around what is"
                   " hidden"));
-  proof_place (o);
   launch_change_directory (o);
-  bool confined = confine (plan, o, &report);
+  struct nest *nest;
+  bool confined = confine (plan, o, &cover, &report, &nest);
   bool holds = proof_assert (plan, o, confined);
   report_write (&report, o, plan, holds);
   if (!holds)
     exit (EXIT_CANCELED);
-  launch_command (o, plan, confined);
+  launch_command (o, plan, confined, nest);
 }
 
 int

@@ -114,14 +114,14 @@ sockets_report (struct plan const *plan, struct options const *o)
   for (size_t i = 0; i < plan->hidden.n; i++)
     {
       struct node const *n = plan->hidden.v[i];
-      if (!n->exists || n->why != WHY_OPTION
+      if (!n->exists || !n->withheld || n->why != WHY_OPTION
           || !(S_ISDIR (n->id.mode) || S_ISSOCK (n->id.mode)))
         continue;
       char *top = plan_path (n);
       FTS *fts = search_open (top);
       for (FTSENT *e; (e = search_next (fts));)
         if (e->fts_info == FTS_DEFAULT && S_ISSOCK (e->fts_statp->st_mode)
-            && plan_at (plan, e->fts_path)->hidden
+            && plan_at (plan, e->fts_path)->withheld
             && is_in_use (stream, e->fts_name))
           report_socket (e->fts_path, o);
       fts_close (fts);

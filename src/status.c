@@ -381,7 +381,7 @@ set_launched (struct part *part, char *reason)
 enum
 {
   HIDING, TRUNCATING, MOVING, SOCKETS, SIGNALS, ABSTRACT_SOCKETS, PROCESSES,
-  FILTER, AUDIT, STRICT, PARTS
+  COVERING, FILTER, AUDIT, STRICT, PARTS
 };
 
 static struct part const promise[PARTS] =
@@ -401,6 +401,7 @@ static struct part const promise[PARTS] =
                          NULL,
                          N_("Linux 6.12 has it") },
   [PROCESSES] = { "hide-processes", NULL },
+  [COVERING] = { "cover", NULL },
   [FILTER] = { "deny-ptrace", NULL },
   [AUDIT] = { "audit", NULL },
   [STRICT] = { "strict", NULL }
@@ -418,6 +419,7 @@ try_parts (struct place const *p, struct part *parts)
   try_part (p, &parts[SIGNALS], keeps_signals);
   try_part (p, &parts[ABSTRACT_SOCKETS], keeps_abstract_sockets);
   set_launched (&parts[PROCESSES], try_launch (p, "--hide-processes"));
+  set_launched (&parts[COVERING], try_launch (p, "--cover"));
   set_launched (&parts[FILTER], try_launch (p, "--deny-ptrace"));
   set_launched (&parts[AUDIT], try_launch (p, "--audit"));
   set_launched (&parts[STRICT], try_launch (p, "--strict"));
