@@ -33,6 +33,7 @@ TESTS += $(TESTS_ATTACKS)
 EXTRA_DIST += \
   $(TESTS_ATTACKS) \
   tests/attacks/attacks.cfg \
+  tests/attacks/cover \
   tests/attacks/table
 
 check_PROGRAMS += tests/attack

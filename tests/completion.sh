@@ -86,6 +86,8 @@ complete_ 'dir/file ' sandbox-hide --set = HOME = dir/f
 # The shell would not expand this one.
 complete_ "$HOME/file " sandbox-hide --hide = '~/f'
 complete_ 'abstract-socket signal ' sandbox-hide --scope = ''
+complete_ 'all ' sandbox-hide --cover = ''
+complete_ '--cover ' sandbox-hide --cov
 complete_ 'abstract-socket signal ' sandbox-hide --scope ''
 complete_ 'signal ' sandbox-hide --scope = s
 complete_ 'signal,abstract-socket ' sandbox-hide --scope = signal,a

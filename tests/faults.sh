@@ -23,6 +23,9 @@
 # Whatever fails, COMMAND runs confined or not at all.
 require_landlock_
 fixture_
+# With more options, and other calls, by those who read this.
+method_=${method_-}
+covered_=${covered_-EACCES EACCES EACCES}
 tool=$(command -v sandbox-hide)
 command=$(command -v try)
 case $tool in
@@ -36,10 +39,11 @@ fail_nth_ ()
 {
   test ! -d box/proj/made || rmdir box/proj/made
   what_="$1 number $3 fails with $2"
-  nth-fail "$1" "$2" "$3" seen "$tool" -v --hide="$PWD/box/secret" \
+  nth-fail "$1" "$2" "$3" seen "$tool" -v $method_ \
+    --hide="$PWD/box/secret" \
     --expose=box/secret/pub --hide=box/proj/sub --hide-from=list \
     --mkdir=box/proj/made --chdir=box/proj --set=A=1 --unset=B -- \
-    "$command" read ../secret/key list ../secret read sub/g \
+    "$command" read ../secret/key read ../secret/sub/deep read sub/g \
     read ../secret/pub/f read ../plain >out 2>err
   got_=$?
   # Built into the shell, these are quicker than cat.
@@ -53,7 +57,7 @@ judge_ ()
 {
   case $got_:$told_ in
     # Confined; what could not be looked at is denied.
-    '0:EACCES EACCES EACCES '*)
+    '0:EACCES EACCES EACCES '* | "0:$covered_ "*)
       case $1:$2 in
         # Running out of something is no reason to leave out a rule.
         openat:EMFILE | openat:ENFILE | openat:ENOMEM)
@@ -72,11 +76,11 @@ judge_ ()
 }
 
 fail_nth_ getcwd EIO 0
-test "$(cat out)" = 'EACCES EACCES EACCES ok ok' \
+test "$(cat out)" = "$covered_ ok ok" \
   || fault_ "does not work without faults either"
 test $fail = 0 || Exit 1
 
-calls='
+test -n "$calls" || calls='
 openat EMFILE ENOMEM EACCES ENOENT EINTR
 open EMFILE
 statx ENOMEM EACCES ENOSYS
@@ -154,11 +158,11 @@ while test $((kib -= 50)) -gt 1000; do
   what_="$kib KiB of memory"
   (
     ulimit -v $kib
-    exec "$tool" --hide=box/secret --expose=box/secret/pub -- \
+    exec "$tool" -q $method_ --hide=box/secret --expose=box/secret/pub -- \
       "$command" read box/secret/key
   ) >out 2>err
   case $?:$(cat out) in
-    0:EACCES) ran=$kib ;;
+    0:EACCES | 0:ENOENT) ran=$kib ;;
     12[567]:) ;;
     # Not even the dynamic loader finds room.
     13[0-9]:) test $kib -lt 3000 || fault_ "a crash" ;;

@@ -29,6 +29,7 @@
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -41,6 +42,17 @@
 # define SYS_landlock_restrict_self 446
 #endif
 
+#ifndef SYS_fsopen
+# define SYS_open_tree 428
+# define SYS_move_mount 429
+# define SYS_fsopen 430
+# define SYS_fsconfig 431
+# define SYS_fsmount 432
+#endif
+#ifndef SYS_mount_setattr
+# define SYS_mount_setattr 442
+#endif
+
 struct name
 {
   char const *name;
@@ -50,6 +62,8 @@ struct name
 static struct name const errnos[] =
 {
   { "ok", 0 },
+  { "empty", EMPTY },
+  { "quiet", QUIET },
 #define E(NAME) { #NAME, NAME }
   E (E2BIG), E (EACCES), E (EAGAIN), E (EBADF), E (EBUSY), E (ECONNREFUSED),
   E (EEXIST), E (EINTR), E (EINVAL), E (EIO), E (EISDIR), E (ELOOP),
@@ -97,15 +111,17 @@ static struct name const errnos[] =
 static struct name const syscalls[] =
 {
 #define S(NAME) { #NAME, SYS_##NAME }
-  S (access), S (brk), S (chdir), S (close), S (close_range), S (dup),
-  S (dup2), S (execve), S (faccessat), S (faccessat2), S (fchdir), S (fcntl),
-  S (fstat), S (fstatfs), S (getcwd), S (getdents64), S (getrandom),
-  S (landlock_add_rule), S (landlock_create_ruleset),
+  S (access), S (brk), S (capset), S (chdir), S (clone), S (close),
+  S (close_range), S (dup), S (dup2), S (execve), S (faccessat),
+  S (faccessat2), S (fchdir), S (fcntl), S (fsconfig), S (fsmount),
+  S (fsopen), S (fstat), S (fstatfs), S (getcwd), S (getdents64),
+  S (getrandom), S (landlock_add_rule), S (landlock_create_ruleset),
   S (landlock_restrict_self), S (linkat), S (lseek), S (mkdir), S (mkdirat),
-  S (mmap), S (munmap), S (newfstatat), S (open), S (openat), S (prctl),
-  S (read), S (readlink), S (readlinkat), S (rename), S (renameat),
-  S (renameat2), S (statx), S (symlinkat), S (unlinkat), S (unshare),
-  S (wait4), S (write), S (writev)
+  S (mknodat), S (mmap), S (mount), S (mount_setattr), S (move_mount),
+  S (munmap), S (newfstatat), S (open), S (open_tree), S (openat), S (pipe2),
+  S (prctl), S (read), S (readlink), S (readlinkat), S (rename), S (renameat),
+  S (renameat2), S (statx), S (symlinkat), S (umount2), S (unlinkat),
+  S (unshare), S (wait4), S (write), S (writev)
 #undef S
 };
 
@@ -153,6 +169,14 @@ errno_name (int err)
       return errnos[i].name;
   snprintf (digits, sizeof digits, "%d", err);
   return digits;
+}
+
+int
+nothing_in (int fd)
+{
+  struct stat st;
+  return (getenv ("COVER_") && fstat (fd, &st) == 0 && S_ISREG (st.st_mode)
+          ? EMPTY : 0);
 }
 
 static _GL_ATTRIBUTE_PURE struct name const *

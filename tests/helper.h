@@ -40,8 +40,19 @@ _Noreturn void run (char **argv);
 /* The number that the decimal string S holds, or stop.  */
 long number (char const *s);
 
-/* The names of errno values, "ok" for 0, and back.  An errno value that has
-   no name here comes out as a number.  */
+/* What stands for an errno value where something could be opened and held
+   nothing: what covers a hidden path is of this kind.  */
+enum { EMPTY = -1 };
+
+/* The same for a watch that tells nothing, called "quiet".  */
+enum { QUIET = -2 };
+
+/* Return EMPTY if FD, of which nothing could be read, is a regular file, and
+   the tests try covers (COVER_ in the environment); else 0.  */
+int nothing_in (int fd);
+
+/* The names of errno values, "ok" for 0, "empty" for EMPTY, and back.  An
+   errno value that has no name here comes out as a number.  */
 char const *errno_name (int err);
 int errno_value (char const *name) _GL_ATTRIBUTE_PURE;
 

@@ -39,9 +39,10 @@ test 40 -le "$(wc -l <rows)" || fault_ "too few rows"
 awk -F ' [|] ' '{
   sub (/option .*/, "option", $3)
   sub (/option .*/, "option", $4)
-  print "@tab " $3 " @tab " $4
+  sub (/option .*/, "option", $5)
+  print "@tab " $3 " @tab " $4 " @tab " $5
 }' rows >expected || framework_failure_ awk
-grep '^@tab [a-z]* @tab [a-z]*$' out >got
+grep '^@tab [a-z]* @tab [a-z]* @tab [a-z]*$' out >got
 compare expected got || fail=1
 test "$(grep -c '^@item ' out)" = "$(wc -l <rows)" || fault_ "rows are lost"
 ! grep -E '[^@{]--[a-z]' out || fault_ "an option without markup"
@@ -52,18 +53,20 @@ grep -Fxq '@include limits.texi' "$top_/doc/sandbox-hide.texi" \
   || fault_ "the manual does not include the table"
 
 # What Texinfo would take for commands.
-echo 'a-b | By a{b}@c | open | option --strict | At /dev/null | files.sh' \
-  >row
+echo 'a-b | By a{b}@c | open | option --strict | closed | At /dev/null |' \
+  files.sh >row
 run_ 0 limits_ row
 grep -Fxq '@item By a@{b@}@@c' out || fault_ "wrong markup"
-grep -Fxq '@tab open @tab option' out || fault_ "wrong states"
+grep -Fxq '@tab open @tab option @tab closed' out || fault_ "wrong states"
 grep -Fxq '@tab @option{--strict}.  At @file{/dev/null}' out \
   || fault_ "wrong option"
 
 # A row that is not one is an error, not left out.
-for row_ in 'a | b' 'a | b | c | d | e' 'a | b | c | d | e | f | g' \
-  'a | b | closed | shut | e | f' 'a | b | option | open | e | f' \
-  'a | b | option find-links | open | e | f' '# nothing'
+for row_ in 'a | b' 'a | b | c | d | e | f' 'a | b | c | d | e | f | g | h' \
+  'a | b | closed | shut | open | f | g' \
+  'a | b | closed | open | shut | f | g' \
+  'a | b | option | open | open | f | g' \
+  'a | b | option find-links | open | open | f | g' '# nothing'
 do
   echo "$row_" >row
   run_ 1 limits_ row

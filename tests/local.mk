@@ -48,6 +48,7 @@ TESTS = \
   tests/cases.sh \
   tests/chdir.sh \
   tests/completion.sh \
+  tests/cover.sh \
   tests/create.sh \
   tests/environment.sh \
   tests/explain.sh \
@@ -58,6 +59,7 @@ TESTS = \
   tests/lists.sh \
   tests/mkdir.sh \
   tests/names.sh \
+  tests/nestable.sh \
   tests/no-filter.sh \
   tests/presets.sh \
   tests/proof.sh \
@@ -69,6 +71,8 @@ TESTS = \
 # the program, what tries hundreds of failures, what tries large numbers.
 TESTS_MORE = \
   tests/comparison.sh \
+  tests/cover-attacks.sh \
+  tests/cover-faults.sh \
   tests/example-agents.sh \
   tests/example-cases.sh \
   tests/example-ci.sh \

@@ -16,15 +16,17 @@
    You should have received a copy of the GNU General Public License
    along with this program.  If not, see <https://www.gnu.org/licenses/>.  */
 
-/* An attack prints "ok" or the name of an errno value and exits with 0.  The
-   prefixes set something up, and run another program or another attack in
-   it; then the exit status is that one's.  Nothing here writes to a file, a
-   knob or a disk that it has not made itself.  */
+/* An attack prints "ok", or the name of an errno value, or "empty" as try
+   does, and exits with 0.  The prefixes set something up, and run another
+   program or another attack in it; then the exit status is that one's.
+   Nothing here writes to a file, a knob or a disk that it has not made
+   itself.  */
 
 #include <config.h>
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -83,7 +85,8 @@ read_and_close (int fd)
   if (fd < 0)
     return errno;
   char byte;
-  int err = result (read (fd, &byte, 1));
+  ssize_t n = read (fd, &byte, 1);
+  int err = n < 0 ? errno : n == 0 ? nothing_in (fd) : 0;
   close (fd);
   return err;
 }
@@ -97,20 +100,38 @@ read_at (int dir, char const *name)
 
 /* --- Files by other ways than open --- */
 
+union handle
+{
+  struct file_handle h;
+  unsigned char room[sizeof (struct file_handle) + MAX_HANDLE_SZ];
+};
+
+/* Return the handle of PATH: that in the environment, which with-handle has
+   put there, or if there is none, what the kernel gives now.  */
+static union handle
+handle_of (char const *path)
+{
+  union handle u;
+  memset (&u, 0, sizeof u);
+  char const *hex = getenv ("HANDLE");
+  for (size_t i = 0; hex && i < sizeof u && hex[2 * i]; i++)
+    {
+      char const digits[] = { hex[2 * i], hex[2 * i + 1], '\0' };
+      u.room[i] = (unsigned char) strtoul (digits, NULL, 16);
+    }
+  u.h.handle_bytes = hex ? u.h.handle_bytes : MAX_HANDLE_SZ;
+  int mount;
+  if (!hex && name_to_handle_at (AT_FDCWD, path, &u.h, &mount,
+                                 AT_SYMLINK_FOLLOW) != 0)
+    stop (errno, "no handle of %s", path);
+  return u;
+}
+
 /* Open PATH by its handle, on the mount that ROOT is on.  */
 static int
 by_handle (int root, char const *path)
 {
-  union
-  {
-    struct file_handle h;
-    char room[sizeof (struct file_handle) + MAX_HANDLE_SZ];
-  } u;
-  memset (&u, 0, sizeof u);
-  u.h.handle_bytes = MAX_HANDLE_SZ;
-  int mount;
-  if (name_to_handle_at (AT_FDCWD, path, &u.h, &mount, 0) != 0)
-    stop (errno, "no handle of %s", path);
+  union handle u = handle_of (path);
   return read_and_close (open_by_handle_at (root, &u.h, O_RDONLY));
 }
 
@@ -225,6 +246,26 @@ do_inotify (char **arg)
                                     IN_ALL_EVENTS));
 }
 
+/* Watch arg[0], say so by the FIFO arg[1], and when the FIFO arg[2] says that
+   something was done there, tell whether it was seen.  */
+static int
+do_watch (char **arg)
+{
+  int queue = inotify_init1 (IN_CLOEXEC | IN_NONBLOCK);
+  int err = result (inotify_add_watch (queue, arg[0], IN_ALL_EVENTS));
+  int up = open (arg[1], O_WRONLY | O_CLOEXEC);
+  if (up < 0 || write (up, "\n", 1) != 1)
+    stop (errno, "%s", arg[1]);
+  close (up);
+  char event[sizeof (struct inotify_event) + NAME_MAX + 1];
+  int go = open (arg[2], O_RDONLY | O_CLOEXEC);
+  if (go < 0 || read (go, event, 1) < 0)
+    stop (errno, "%s", arg[2]);
+  if (!err && read (queue, event, sizeof event) < 0)
+    err = errno == EAGAIN ? QUIET : errno;
+  return err;
+}
+
 static int
 do_fanotify (char **arg)
 {
@@ -246,6 +287,17 @@ do_bpf (char **arg)
   return result (syscall (SYS_bpf, BPF_MAP_CREATE, &attr, sizeof attr));
 }
 
+/* Enter the namespace that has the handle in the environment.  */
+static int
+do_handle_namespace (char **arg)
+{
+  (void) arg;
+  enum { ROOT_OF_NAMESPACES = -10003 }; /* Linux 6.18 */
+  union handle u = handle_of ("/proc/self/ns/mnt");
+  int fd = open_by_handle_at (ROOT_OF_NAMESPACES, &u.h, O_RDONLY);
+  return fd < 0 ? errno : result (setns (fd, 0));
+}
+
 /* --- Descriptors --- */
 
 /* Is descriptor arg[0] open?  */
@@ -258,8 +310,10 @@ do_fd (char **arg)
 static int
 do_fd_read (char **arg)
 {
+  int fd = (int) number (arg[0]);
   char byte;
-  return result (read ((int) number (arg[0]), &byte, 1));
+  ssize_t n = read (fd, &byte, 1);
+  return n < 0 ? errno : n == 0 ? nothing_in (fd) : 0;
 }
 
 /* Open arg[1] relative to descriptor arg[0].  */
@@ -269,10 +323,10 @@ do_fd_openat (char **arg)
   return read_at ((int) number (arg[0]), arg[1]);
 }
 
-/* Take a descriptor from whoever listens on the socket arg[0], and read
-   from it.  */
+/* Take a descriptor from whoever listens on the socket arg[0].  Return -1 with
+   errno set if it cannot be had.  */
 static int
-do_take_fd (char **arg)
+take_fd (char **arg)
 {
   struct sockaddr_un address = { .sun_family = AF_UNIX };
   if (sizeof address.sun_path <= strlen (arg[0]))
@@ -280,7 +334,7 @@ do_take_fd (char **arg)
   strcpy (address.sun_path, arg[0]);
   int s = socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (connect (s, (struct sockaddr *) &address, sizeof address) != 0)
-    return errno;
+    return -1;
   union
   {
     struct cmsghdr header;
@@ -298,7 +352,22 @@ do_take_fd (char **arg)
   if (header)
     memcpy (&fd, CMSG_DATA (header), sizeof fd);
   errno = EBADF;
-  return read_and_close (fd);
+  return fd;
+}
+
+/* Read from such a descriptor.  */
+static int
+do_take_fd (char **arg)
+{
+  return read_and_close (take_fd (arg));
+}
+
+/* Open arg[1] beneath such a descriptor.  */
+static int
+do_take_dir (char **arg)
+{
+  int fd = take_fd (arg);
+  return fd < 0 ? errno : read_at (fd, arg[1]);
 }
 
 /* --- Other processes --- */
@@ -666,6 +735,20 @@ with_fd (char **arg)
   run (arg + 1);
 }
 
+/* with-handle PATH COMMAND: with the handle of PATH, as it is now, in the
+   environment, in hexadecimal.  */
+static int
+with_handle (char **arg)
+{
+  unsetenv ("HANDLE");
+  union handle u = handle_of (arg[0]);
+  char hex[2 * sizeof u + 1];
+  for (size_t i = 0; i < sizeof u; i++)
+    sprintf (hex + 2 * i, "%02x", u.room[i]);
+  setenv ("HANDLE", hex, 1);
+  run (arg + 1);
+}
+
 /* victim COMMAND: while a process, VICTIM in the environment, has secrets in
    its arguments, environment and memory.  */
 static int
@@ -878,6 +961,7 @@ static struct action
   { "fd-openat", 2, do_fd_openat, NULL },
   { "fd-read", 1, do_fd_read, NULL },
   { "handle", 2, do_handle, NULL },
+  { "handle-namespace", 0, do_handle_namespace, NULL },
   { "handle-tree", 2, do_handle_tree, NULL },
   { "inotify", 1, do_inotify, NULL },
   { "memfd", 1, NULL, by_memfd },
@@ -890,6 +974,7 @@ static struct action
   { "setns-pidfd", 1, do_setns_pidfd, NULL },
   { "signal", 1, do_signal, NULL },
   { "signal-pidfd", 1, do_signal_pidfd, NULL },
+  { "take-dir", 2, do_take_dir, NULL },
   { "take-fd", 1, do_take_fd, NULL },
   { "tree", 2, do_tree, NULL },
   { "truncate", 3, do_truncate, NULL },
@@ -898,7 +983,9 @@ static struct action
   { "uring-async", 1, do_uring_async, NULL },
   { "userns", 1, NULL, in_userns },
   { "victim", 1, NULL, with_victim },
-  { "with-fd", 2, NULL, with_fd }
+  { "watch", 3, do_watch, NULL },
+  { "with-fd", 2, NULL, with_fd },
+  { "with-handle", 2, NULL, with_handle }
 };
 
 /* Do what ARGV, of ARGC words, says.  Return the exit status.  */

@@ -23,8 +23,9 @@
 attacks_=$srcdir/attacks
 what_='the table of limits'
 
-# What the scripts claim: SCRIPT, ID and both states of each row_, if the
-# lines up to the next one check anything.
+# What the scripts claim: SCRIPT, ID and the three states of each row_, if the
+# lines up to the next one check anything.  A row that has another state when
+# what is hidden is covered says what differs, by COVER_.
 awk '
   FNR == 1 { end_row() }
   /^row_[ =]/ { end_row() }
@@ -39,6 +40,7 @@ awk '
   row && /(inside|attack|tool|later|left|on_victim|hidden|denied)_ / {
     checks = 1
   }
+  row && /COVER_/ { differs = 1 }
   row && /(run|canceled|fault)_ / {
     checks = 1
   }
@@ -46,22 +48,27 @@ awk '
   function end_row()
   {
     if (row)
-      print (checks ? "" : "nothing is checked: ") row
+      {
+        n = split (row, word, " ")
+        if (word[n] != word[n - 1] && word[n] != word[n - 2] && !differs)
+          print "nothing differs: " row
+        print (checks ? "" : "nothing is checked: ") row
+      }
     row = ""
-    checks = 0
+    checks = differs = 0
   }
   ' "$attacks_"/*.sh | sort >claimed || framework_failure_ awk
 
 # What the table says; lines that are wrong come out with a "?".
 awk -F ' [|] ' '
   /^#/ { next }
-  NF != 6 || seen[$1]++ { print "? " $0; next }
-  $1 !~ /^[a-z][a-z-]*$/ || length ($2) < 10 || length ($5) < 5 {
+  NF != 7 || seen[$1]++ { print "? " $0; next }
+  $1 !~ /^[a-z][a-z-]*$/ || length ($2) < 10 || length ($6) < 5 {
     print "? " $0
   }
-  $3 !~ state || $4 !~ state { print "? " $0 }
-  $6 ~ /^untested: .../ { next }
-  { print $6 " " $1 " " $3 " " $4 }' \
+  $3 !~ state || $4 !~ state || $5 !~ state { print "? " $0 }
+  $7 ~ /^untested: .../ { next }
+  { print $7 " " $1 " " $3 " " $4 " " $5 }' \
   state='^(closed|open|option --[a-z-]+)$' "$attacks_/table" \
   | sort >expected || framework_failure_ awk
 

@@ -25,7 +25,7 @@ require_landlock_
 fixture_
 mkdir other
 
-row_ link-beside closed closed
+row_ link-beside closed closed closed
 ln box/secret/key box/secret/beside
 ln box/secret/key box/above
 attack_ 'EACCES EACCES EACCES ok' --hide=box/secret/key -- \
@@ -39,7 +39,7 @@ run_ 0 sandbox-hide --strict --hide=box/secret/key true
 no_err_ links
 rm -f box/secret/beside box/above
 
-row_ link-inside closed closed
+row_ link-inside closed closed closed
 remake_ () { rm -f box/proj/new; }
 inside_ 'EXDEV|EACCES' --hide=box/secret -- \
   try link box/secret/key box/proj/new
@@ -48,7 +48,16 @@ inside_ 'EXDEV|EACCES' --hide=box/secret/key -- \
 remake_
 remake_ () { :; }
 
-row_ link-deep 'option --find-links' 'option --find-links'
+# Covered, they are so by each name.
+test -z "$COVER_" || {
+  ln box/secret/key box/above
+  run_ 0 sandbox-hide --hide=box/secret/key --report=report -- true
+  tool_ "EACCES EACCES" --hide=box/secret/key -- \
+    try write box/secret/key write box/above
+  rm -f box/above
+}
+
+row_ link-deep 'option --find-links' 'option --find-links' 'option --find-links'
 ln box/secret/key box/proj/sub/deep
 tool_ 'EACCES ok' --quiet --hide=box/secret/key -- \
   sh -c 'try read box/secret/key; try read box/proj/sub/deep'
@@ -62,7 +71,7 @@ run_ 0 sandbox-hide --strict --find-links --hide=box/secret/key true
 no_err_ links
 rm -f box/proj/sub/deep
 
-row_ link-beneath 'option --find-links' 'option --find-links'
+row_ link-beneath 'option --find-links' 'option --find-links' 'option --find-links'
 # What cp -al and local clones make.
 cp -al box/secret other/copy || framework_failure_ 'cp -al'
 attack_ 'ok' --hide=box/secret -- try read other/copy/key
@@ -87,7 +96,7 @@ rm -rf other/copy
 
 # Of files on a mount beneath the hidden directory: parts of one file system,
 # as the volumes of a container are.
-row_ link-volume closed closed
+row_ link-volume closed closed closed
 if is_root_ && unshare -m true 2>err; then
   mounted_ '
   mkdir x h h/m n; mount -t tmpfs -o mode=755 X x; mkdir x/a x/b
@@ -118,7 +127,7 @@ if ! is_root_; then
   rm -r shut
 fi
 
-row_ link-exposed 'option --strict' 'option --strict'
+row_ link-exposed 'option --strict' 'option --strict' 'option --strict'
 # An exposed file that is known by other names, hidden ones among them.
 ln box/secret/pub/f box/secret/hidden-name
 run_ 0 sandbox-hide --hide=box/secret --expose=box/secret/pub/f true

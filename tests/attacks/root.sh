@@ -24,37 +24,62 @@
 require_landlock_
 fixture_
 
-row_ handle closed closed
+row_ handle closed closed closed
+# The handle is taken before, and outside: beneath a cover there is none.
+WRAP_='attack with-handle box/secret/key'
 attack_ EPERM --hide=box/secret -- attack handle box/proj box/secret/key
 attack_ EPERM --hide=box/secret -- attack handle-tree box/proj box/secret/key
 attack_ 'EPERM|EACCES' --hide=box/secret -- \
   attack handle-tree box box/secret/key
 attack_ EPERM --hide=box/secret/key -- \
   attack handle-tree box/secret box/secret/key
+attack_ EPERM --hide=box/secret --expose=box/secret/pub -- \
+  attack handle box/secret/pub box/secret/key
 # The capability is what stops it.
 if is_root_; then
   tool_ 'ok|EACCES' --quiet --keep-privileges --hide=box/secret -- \
     attack handle-tree box/proj box/secret/key
 fi
 
-row_ handle-userns closed closed
+row_ handle-userns closed closed closed
 for hide_ in box/secret box/secret/key; do
-  for dir_ in box box/proj box/secret /; do
+  for dir_ in box box/proj box/secret box/secret/pub /; do
     for how_ in handle handle-tree; do
-      tool_ '(EPERM|EACCES|ESTALE|EINVAL|ENOSPC|EXDEV)?' --hide=$hide_ -- \
-        attack userns $how_ $dir_ box/secret/key
+      for expose_ in '' --expose=box/secret/pub; do
+        test -z "$expose_" || test $hide_ = box/secret || continue
+        # EBADF: there is no such directory.
+        tool_ '(EPERM|EACCES|EBADF|ESTALE|EINVAL|ENOSPC|EXDEV)?' \
+          --hide=$hide_ $expose_ -- \
+          attack userns $how_ $dir_ box/secret/key
+      done
     done
   done
 done
+WRAP_=
 
-row_ open-tree closed closed
+row_ handle-namespace closed closed closed
+# Linux 6.18 and later have handles of namespaces, too.
+WRAP_="attack with-handle /proc/self/ns/mnt"
+attack_ 'EPERM|ESTALE' --hide=box/secret -- attack handle-namespace
+tool_ '(EPERM|EACCES|ESTALE|EINVAL|EBADF|ENOSPC|EOPNOTSUPP)?' \
+  --hide=box/secret -- attack userns handle-namespace
+WRAP_=
+
+row_ open-tree closed closed closed
 attack_ 'EPERM|EACCES' --hide=box/secret -- attack tree box secret/key
 if is_root_; then
   tool_ EACCES --quiet --keep-privileges --hide=box/secret -- \
     attack tree box secret/key
 fi
+# A copy without what is mounted beneath would be one without covers.
+for dir_ in / box box/secret; do
+  for file_ in secret/key key "$PWD/box/secret/key"; do
+    tool_ '(EPERM|EACCES|ENOENT|EINVAL|ENOSPC)?' --hide=box/secret -- \
+      attack userns tree $dir_ "${file_#/}"
+  done
+done
 
-row_ mknod closed closed
+row_ mknod closed closed closed
 attack_ 'EACCES|EPERM' --hide=box/secret -- attack mknod c 1 5 box/proj/node
 # Not by another name either: no device node can be made.
 tool_ '(EACCES|EPERM) (EACCES|EPERM)' --hide=box/secret -- sh -c '
@@ -64,7 +89,7 @@ if is_root_ && can_attack_ -- attack mknod c 1 5 box/proj/node; then
     attack mknod c 1 5 box/proj/node
 fi
 
-row_ capabilities closed closed
+row_ capabilities closed closed closed
 # DAC_READ_SEARCH, SYS_MODULE, SYS_RAWIO, SYS_PTRACE, SYS_ADMIN, SYS_BOOT,
 # MKNOD, PERFMON, BPF, CHECKPOINT_RESTORE
 dropped_=$((1 << 2 | 1 << 16 | 1 << 17 | 1 << 19 | 1 << 21 | 1 << 22 | 1 << 27
@@ -96,7 +121,7 @@ if is_root_; then
   err_ 'warning: .*privileges'
 fi
 
-row_ set-user-id closed closed
+row_ set-user-id closed closed closed
 # A set-user-ID program of root's, started by an ordinary user from inside.
 if is_root_; then
   cp "$(command -v grep)" box/proj/grep && chmod 4755 box/proj/grep
@@ -113,7 +138,7 @@ else
     grep 'NoNewPrivs:.1' /proc/self/status
 fi
 
-row_ device closed closed
+row_ device closed closed closed
 # The disk beneath a file system: here one of our own, in a file.
 for node_ in $(find /dev -xdev -type b 2>/dev/null | head -n 40); do
   try read "$node_" >out 2>err
@@ -122,7 +147,10 @@ for node_ in $(find /dev -xdev -type b 2>/dev/null | head -n 40); do
 done
 tool_ 'ok ok ok ok' --hide=box/secret -- \
   try list /dev read /dev/null write /dev/null read /dev/zero
-tool_ 'ok ok' --hide=box/secret -- try read /dev/urandom list /dev/shm
+tool_ ok --hide=box/secret -- try read /dev/urandom
+# It may well be empty.
+attack_ ok --hide=box/secret -- sh -c '
+  file=$(mktemp /dev/shm/attack.XXXXXX) && rm "$file" && echo ok'
 if can_mount_; then
   mounted_ '
     truncate -s 2M image && mkfs.ext4 -q -F image >out 2>err \
@@ -161,7 +189,7 @@ else
   untried_ "needs root and unshare -m"
 fi
 
-row_ other-capabilities closed closed
+row_ other-capabilities closed closed closed
 # Those that make one the owner of a node, or root, or of the group disk.
 if is_root_ && can_mount_; then
   mounted_ '
@@ -176,6 +204,8 @@ if is_root_ && can_mount_; then
       && mknod -m 600 /dev/disk b $numbers || exit 99
     remake_ () { chown 0 /dev/disk; chmod 600 /dev/disk; }
     with="--reuid=65534 --regid=65534 --clear-groups"
+    # Who has a capability, but not SYS_ADMIN, cannot have covers.
+    export COVER_REQUIRED=
     WRAP_="setpriv $with --inh-caps=+chown --ambient-caps=+chown"
     attack_ EACCES --hide=box/secret -- \
       sh -c "chown 65534 /dev/disk; try read /dev/disk"
@@ -214,7 +244,7 @@ if is_root_ && test -b $node_ && unshare -m true 2>err; then
   esac
 fi
 
-row_ device-elsewhere open closed
+row_ device-elsewhere open closed open
 if is_root_ && can_mount_; then
   mounted_ '
     test -z "$WRAP_" || exit 0
@@ -227,7 +257,7 @@ else
   tool_ 'EACCES|EPERM' --hide=box/secret -- attack mknod b 7 0 box/proj/node
 fi
 
-row_ knobs closed closed
+row_ knobs closed closed closed
 # Never written, only opened for that; and looked at before and after.
 knobs_='/proc/sys/kernel/core_pattern /proc/sys/kernel/modprobe
   /proc/sys/kernel/hotplug /proc/sys/kernel/poweroff_cmd
@@ -257,7 +287,19 @@ tool_ 'ok ok' --hide=box/secret -- \
 tool_ 'ok ok' --hide=box/secret -- \
   try write /proc/self/comm write /proc/self/oom_score_adj
 
-row_ knobs-elsewhere closed closed
+# By a descriptor that the caller left open, for reading.
+row_ fd-knob closed closed closed
+knob_=/proc/sys/kernel/core_pattern
+for fd_ in 0 9; do
+  attack with-fd $fd_:r:$knob_ -- try write /proc/self/fd/$fd_ >out 2>err
+  grep -qx ok out || { untried_ "$(cat out)"; continue; }
+  what_="with $fd_:r:$knob_: it is opened for writing"
+  attack with-fd $fd_:r:$knob_ -- sandbox-hide --hide=box/secret -- \
+    try write /proc/self/fd/$fd_ >out 2>err
+  like_ EACCES out || fault_ "row $row_: it can be written"
+done
+
+row_ knobs-elsewhere closed closed closed
 # A rule belongs to an inode: what is bound elsewhere is the same knob.
 if is_root_ && can_mount_; then
   mounted_ '
@@ -291,7 +333,7 @@ fi
 state_of_knobs_ >knobs.after
 cmp -s knobs.before knobs.after || fault_ "a knob or a mount was changed"
 
-row_ kernel-memory closed closed
+row_ kernel-memory closed closed closed
 for file_ in /dev/mem /dev/port /dev/kmem /proc/kcore; do
   try read $file_ >out 2>err
   grep -qx ok out || { untried_ "$file_: $(cat out)"; continue; }
