@@ -66,6 +66,8 @@ _sandbox_hide_argument ()
       local scopes='signal abstract-socket'
       mapfile -t COMPREPLY \
         < <(compgen -P "$prefix" -W "$scopes" -- "${word##*,}") ;;
+    --cover)
+      mapfile -t COMPREPLY < <(compgen -P "$prefix" -W all -- "$word") ;;
     --preset)
       local presets
       presets=$(sandbox-hide --list-presets 2>/dev/null | cut -d ' ' -f 1)
@@ -165,12 +167,15 @@ _sandbox_hide ()
           value=$HOME${value:1}
         fi
         _sandbox_hide_option "${word%%=*}"
+        # Its argument is never a word of its own.
+        [[ ${word%%=*} != --cover ]] || option=--cover
         _sandbox_hide_argument "$option" "$value" "${word%%=*}=" ;;
       -*)
         local options='--hide= --expose= --hide-from= --expose-from= --null
           --required --strict --deny-ptrace --hide-processes --scope=
           --close-fds --find-links --no-aliases --keep-privileges --audit
-          --list-ancestors --ignore-environment --unset= --set= --chdir=
+          --list-ancestors --cover --nestable
+          --ignore-environment --unset= --set= --chdir=
           --mkdir= --create= --expose-dir= --preset= --assert-denied=
           --assert-readable= --assert-writable= --report= --dry-run
           --explain= --json --verbose --quiet --list-presets --status

@@ -24,7 +24,7 @@ function __fish_sandbox_hide_rest
     argparse -s H/hide=+ x/expose=+ hide-from=+ expose-from=+ 0/null \
         r/required strict P/deny-ptrace hide-processes scope=+ close-fds \
         find-links no-aliases keep-privileges audit \
-        list-ancestors i/ignore-environment u/unset=+ s/set=+ \
+        list-ancestors 'cover=?' nestable i/ignore-environment u/unset=+ s/set=+ \
         C/chdir=+ mkdir=+ create=+ expose-dir=+ p/preset=+ \
         assert-denied=+ assert-readable=+ assert-writable=+ report=+ \
         n/dry-run explain=+ json v/verbose q/quiet list-presets status \
@@ -82,6 +82,9 @@ $option -l no-aliases -d 'Do not look for other mounts'
 $option -l keep-privileges -d 'As root: keep what defeats hiding'
 $option -l audit -d 'Log what the command is denied'
 $option -l list-ancestors -d 'Let directories above hidden paths be listed'
+$option -l cover -d 'Cover hidden directories, so that those above stay usable'
+$option -l cover=all -d 'Cover hidden files, too'
+$option -l nestable -d 'Let sandbox-hide be used inside, too'
 $option -s i -l ignore-environment -d 'Start with an empty environment'
 $option -s u -l unset -x -a '(set -nx)' -d 'Remove a variable'
 $option -s s -l set -x -a '(__fish_sandbox_hide_set)' -d 'Set a variable: NAME=VALUE'
