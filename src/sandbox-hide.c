@@ -106,9 +106,9 @@ mount_over (struct plan *plan, struct options const *o, struct cover *cover)
   bool mounted = o->hide_processes && processes_mount (cover->entered);
   if (mounted)
     plan = make_plan (o, false, true, covering);
-  if (plan->covers)
+  if (cover->entered)
     cover_lay (cover, plan);
-  if (mounted || plan->covers)
+  if (mounted || cover->entered)
     descriptors_reopen (o);
   return plan;
 }

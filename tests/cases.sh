@@ -182,4 +182,26 @@ if test -d /sys/kernel/security; then
   inside_ EACCES $S --hide=/sys/kernel/security -- try read box/secret/key
 fi
 
+# In itself it would do nothing, or drop what the outer one hides.
+deny_ --nestable $S -- cat box/secret/key
+run_ 0 sandbox-hide --required --nestable $S -- \
+  sandbox-hide --required --hide=box/proj -- true
+run_ 1 sandbox-hide --required --nestable $S -- \
+  sandbox-hide --required --hide=box/proj -- cat box/secret/key box/proj/f
+out_
+run_ 125 sandbox-hide --required $S -- sandbox-hide --hide=box/proj -- true
+err_ nestable
+# The directory that holds something hidden, or the one for temporary files,
+# is of no use any more.
+if sandbox-hide --required --cover=all $S -- true 2>/dev/null; then
+  run_ 0 sandbox-hide --required --cover=all --hide=box/secret/key -- sh -c '
+    echo N >box/secret/new && sed -i s/N/M/ box/secret/new && cat box/secret/new
+    TMPDIR=$PWD/box/secret mktemp >/dev/null && ls box/secret >/dev/null'
+  out_ M
+  run_ 1 sandbox-hide --required --cover $S -- touch box/secret/new
+  test ! -e box/secret/new || fault_ "made outside"
+else
+  echo 'not tried: nothing can be covered here'
+fi
+
 Exit $fail
