@@ -44,35 +44,30 @@ TESTS = \
   $(TESTS_SMOKE) \
   tests/abi.sh \
   tests/ancestors.sh \
-  tests/assertions.sh \
   tests/cases.sh \
   tests/chdir.sh \
-  tests/completion.sh \
   tests/cover.sh \
-  tests/create.sh \
   tests/environment.sh \
-  tests/explain.sh \
   tests/expose.sh \
   tests/identity.sh \
   tests/layers.sh \
-  tests/limits-table.sh \
   tests/lists.sh \
   tests/mkdir.sh \
-  tests/names.sh \
   tests/nestable.sh \
   tests/no-filter.sh \
-  tests/presets.sh \
   tests/proof.sh \
   tests/property.sh \
-  tests/tools.sh \
   tests/verbose.sh
 
 # The others, so that those above are done in three minutes: what is around
 # the program, what tries hundreds of failures, what tries large numbers.
 TESTS_MORE = \
+  tests/assertions.sh \
   tests/comparison.sh \
+  tests/completion.sh \
   tests/cover-attacks.sh \
   tests/cover-faults.sh \
+  tests/create.sh \
   tests/example-agents.sh \
   tests/example-cases.sh \
   tests/example-ci.sh \
@@ -81,15 +76,20 @@ TESTS_MORE = \
   tests/example-service.sh \
   tests/example-shell.sh \
   tests/examples.sh \
+  tests/explain.sh \
   tests/faults.sh \
+  tests/limits-table.sh \
   tests/limits.sh \
   tests/manual.sh \
+  tests/names.sh \
   tests/preset-lists.sh \
+  tests/presets.sh \
   tests/quickstart.sh \
   tests/recipes.sh \
   tests/release.sh \
   tests/report.sh \
   tests/selftest.sh \
+  tests/tools.sh \
   tests/translations.sh
 
 .PHONY: check-more
