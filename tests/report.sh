@@ -44,8 +44,8 @@ def text: type == "string"
   or (type == "object" and keys == ["base64"] and (.base64 | type) == "string");
 def list(item): type == "array" and all (.[]; item);
 def members(names): type == "object" and keys == names;
-def named: members (["by", "path"]) and (.path | text)
-  and (.by | list (text) and length > 0);
+def named: (.path | text) and (.by | list (text) and length > 0);
+def method: .method == "withhold" or .method == "cover";
 members (["abi", "aliases", "assertions", "command", "dropped_capabilities",
           "exposed", "hidden", "method", "missing", "pid", "skipped",
           "starts", "time", "version", "warnings"])
@@ -55,11 +55,12 @@ and (.pid | type == "number" and . > 0)
 and (.starts | type == "boolean")
 and (.command | list (text) and length > 0)
 and (.abi | type == "number" and . >= 0)
-and (.method == "withhold" or .method == "none")
-and (.hidden | list (named)) and (.exposed | list (named))
-and (.aliases | list ((members (["path", "why"])
-    or (members (["of", "path", "why"]) and (.of | text)))
-  and (.path | text)
+and (.method as $m | ["withhold", "cover", "both", "none"] | index ($m))
+and (.hidden | list (members (["by", "method", "path"]) and named and method))
+and (.exposed | list (members (["by", "path"]) and named))
+and (.aliases | list ((members (["method", "path", "why"])
+    or (members (["method", "of", "path", "why"]) and (.of | text)))
+  and (.path | text) and method
   and (.why as $why | ["mount", "link", "process", "device"] | index ($why))))
 and (.missing | list (text))
 and (.skipped | list (members (["path", "reason"]) and (.path | text)
@@ -143,11 +144,12 @@ report_ ()
 
 fixture_
 here_=$PWD
+withheld_='"method":"withhold"'
 report_ 3 --required --hide=box/secret --expose=box/secret/pub --hide=nothing \
   -- sh -c 'echo $$; exit 3' x 'a b'
 says_ '"starts":true,"command":["sh","-c","echo $$; exit 3","x","a b"],' \
   "\"pid\":$(cat out)," "\"abi\":$(landlock_abi_),\"method\":\"withhold\"," \
-  "{\"path\":\"$here_/box/secret\",\"by\":[\"--hide\"]}" \
+  "{\"path\":\"$here_/box/secret\",$withheld_,\"by\":[\"--hide\"]}" \
   "\"exposed\":[{\"path\":\"$here_/box/secret/pub\",\"by\":[\"--expose\"]}]," \
   "\"missing\":[\"$here_/nothing\"]," '"assertions":[],"warnings":[]}' \
   "\"version\":\"$(sandbox-hide --version | sed -n '1s/.* //p')\"" \
@@ -171,12 +173,12 @@ export TEST_PRESETS
 run_ 0 uninstalled --report=r.jsonl --required --preset=mine --hide-from=list \
   --hide=box/secret/../secret --expose=box/proj -- true
 lines_ 1 r.jsonl
-says_ "{\"path\":\"$here_/box/plain\",\"by\":[\"list:1\"]}" \
+says_ "{\"path\":\"$here_/box/plain\",$withheld_,\"by\":[\"list:1\"]}" \
   "{\"path\":\"$here_/absent\",\"reason\":\"absent\"}" \
   "{\"path\":\"$here_/null\",\"reason\":\"device\"}" \
   "{\"path\":\"$here_/box/proj\",\"reason\":\"exposed\"}"
 for by_ in '"--hide"' '"list:2"' "\"$here_/presets/mine:2\""; do
-  grep -Eq "\"path\":\"$here_/box/secret\",\"by\":\[[^]]*$by_" line \
+  grep -Eq "\"path\":\"$here_/box/secret\",$withheld_,\"by\":\[[^]]*$by_" line \
     || fault_ "not by $by_"
 done
 
@@ -204,7 +206,7 @@ says_ '"warnings":["warning: --no-aliases: '
 # A hard link; another mount, where we can have one.
 ln box/plain box/link
 report_ 0 --required --find-links --hide=box/plain -- true
-says_ "{\"path\":\"$here_/box/link\",\"why\":\"link\",\"of\":\"$here_/box/plain\"}"
+says_ "{\"path\":\"$here_/box/link\",$withheld_,\"why\":\"link\",\"of\":\"$here_/box/plain\"}"
 rm box/link
 if can_mount_; then
   mkdir again
@@ -212,9 +214,21 @@ if can_mount_; then
   run_ 0 unshare -m sh -c 'mount --bind box/secret again \
     && sandbox-hide --report=r.jsonl --required --hide=box/secret -- true'
   lines_ 1 r.jsonl
-  says_ "{\"path\":\"$here_/again\",\"why\":\"mount\",\"of\":\"$here_/box/secret\"}"
+  says_ "{\"path\":\"$here_/again\",$withheld_,\"why\":\"mount\",\"of\":\"$here_/box/secret\"}"
 else
   echo "no other mount: not root, or no unshare -m"
+fi
+
+# Covers: what is covered, and what is not.
+if sandbox-hide --required --cover --hide=box/secret -- true 2>/dev/null; then
+  report_ 0 --required --cover --hide=box/secret --hide=box/plain -- true
+  says_ '"method":"both",' \
+    "{\"path\":\"$here_/box/secret\",\"method\":\"cover\",\"by\":[\"--hide\"]}" \
+    "{\"path\":\"$here_/box/plain\",$withheld_,\"by\":[\"--hide\"]}"
+  report_ 0 --required --cover=all --hide=box/secret --hide=box/plain -- true
+  says_ '"method":"cover",'
+else
+  echo 'no covers here'
 fi
 
 # What root lost.
