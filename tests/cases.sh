@@ -198,8 +198,8 @@ if sandbox-hide --required --cover=all $S -- true 2>/dev/null; then
     echo N >box/secret/new && sed -i s/N/M/ box/secret/new && cat box/secret/new
     TMPDIR=$PWD/box/secret mktemp >/dev/null && ls box/secret >/dev/null'
   out_ M
-  run_ 1 sandbox-hide --required --cover $S -- touch box/secret/new
-  test ! -e box/secret/new || fault_ "made outside"
+  run_ 1 sandbox-hide --required --cover $S -- touch box/secret/other
+  test ! -e box/secret/other || fault_ "made outside"
 else
   echo 'not tried: nothing can be covered here'
 fi

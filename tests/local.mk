@@ -45,29 +45,25 @@ TESTS = \
   tests/abi.sh \
   tests/ancestors.sh \
   tests/cases.sh \
-  tests/chdir.sh \
   tests/cover.sh \
-  tests/environment.sh \
   tests/expose.sh \
   tests/identity.sh \
   tests/layers.sh \
-  tests/lists.sh \
-  tests/mkdir.sh \
   tests/nestable.sh \
-  tests/no-filter.sh \
   tests/proof.sh \
-  tests/property.sh \
-  tests/verbose.sh
+  tests/property.sh
 
 # The others, so that those above are done in three minutes: what is around
 # the program, what tries hundreds of failures, what tries large numbers.
 TESTS_MORE = \
   tests/assertions.sh \
+  tests/chdir.sh \
   tests/comparison.sh \
   tests/completion.sh \
   tests/cover-attacks.sh \
   tests/cover-faults.sh \
   tests/create.sh \
+  tests/environment.sh \
   tests/example-agents.sh \
   tests/example-cases.sh \
   tests/example-ci.sh \
@@ -80,8 +76,11 @@ TESTS_MORE = \
   tests/faults.sh \
   tests/limits-table.sh \
   tests/limits.sh \
+  tests/lists.sh \
   tests/manual.sh \
+  tests/mkdir.sh \
   tests/names.sh \
+  tests/no-filter.sh \
   tests/preset-lists.sh \
   tests/presets.sh \
   tests/quickstart.sh \
@@ -90,7 +89,8 @@ TESTS_MORE = \
   tests/report.sh \
   tests/selftest.sh \
   tests/tools.sh \
-  tests/translations.sh
+  tests/translations.sh \
+  tests/verbose.sh
 
 .PHONY: check-more
 check-more:

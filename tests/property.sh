@@ -23,7 +23,7 @@
 # SEED and CASES choose others: make check TESTS=tests/property.sh CASES=1000
 require_landlock_
 seed=${SEED-1}
-cases=${CASES-80}
+cases=${CASES-40}
 echo "SEED=$seed CASES=$cases"
 
 # Print a shell script: it makes a tree in the directory t, sets $want to the
