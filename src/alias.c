@@ -781,13 +781,12 @@ enum { LOOKS_BEFORE_SEARCH = 256 };
 static bool
 has_no_links (struct plan *plan)
 {
-  struct identity none = { .ino = 0 };
-  return (!alias_is_linked (plan, &none)
-          && hash_get_n_entries (plan->linked) == 0);
+  alias_search_linked (plan);
+  return !plan->linked_unknown && hash_get_n_entries (plan->linked) == 0;
 }
 
-/* E, an entry of the directory PATH of PLAN, has the identity ID and more than
-   one link: hide it if it is one of something hidden.  */
+/* The entry NAME of the directory PATH is ID, which has more than one link:
+   hide it in PLAN if it is one of something hidden.  */
 static void
 hide_beside (struct plan *plan, char const *path, char const *name,
              struct identity const *id)

@@ -617,10 +617,8 @@ remove_automounts (struct plan const *plan)
       char const *dir = m->me_mountdir;
       bool top = (strcmp (m->me_type, "autofs") == 0
                   && (strncmp (dir, "/proc/", 6) == 0
-                      || strncmp (dir, "/sys/", 5) == 0));
-      for (struct mount_entry const *later = m->me_next; top && later;
-           later = later->me_next)
-        top = strcmp (later->me_mountdir, dir) != 0;
+                      || strncmp (dir, "/sys/", 5) == 0)
+                  && !mounting_is_covered (m));
       /* What cannot be taken away does no harm but that.  */
       if (top && umount2 (dir, MNT_DETACH | UMOUNT_NOFOLLOW) != 0)
         die_if_exhausted (dir);

@@ -53,6 +53,16 @@ enum { SET_STRING = 1, CREATE = 6 };            /* fsconfig */
 enum { CLOSE_ON_EXEC = 1 };                     /* fsopen, fsmount */
 enum { READ_ONLY = 1, NO_SUID = 2, NO_DEV = 4, NO_EXEC = 8 };
 
+bool
+mounting_is_covered (struct mount_entry const *m)
+{
+  for (struct mount_entry const *later = m->me_next; later;
+       later = later->me_next)
+    if (strcmp (later->me_mountdir, m->me_mountdir) == 0)
+      return true;
+  return false;
+}
+
 /* Return 0 if nothing that is mounted in this namespace appears in others, or
    -1 with errno set.  A blank in a name comes as an escape sequence.  */
 static int

@@ -23,8 +23,13 @@
 # include <stdbool.h>
 # include <sys/types.h>
 
-/* Each of these returns -1 with errno set on failure.  What they return else
-   is a close-on-exec descriptor, or 0.  */
+# include "mountlist.h"
+
+/* Return true if a later mount in M's list covers all of M.  */
+bool mounting_is_covered (struct mount_entry const *m);
+
+/* Each of the others returns -1 with errno set on failure.  What they return
+   else is a close-on-exec descriptor, or 0.  */
 
 /* Leave this mount namespace for one like it from which no mount comes back,
    while those made outside still come in; if USER, in a user namespace, in

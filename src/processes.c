@@ -57,17 +57,6 @@ shows_processes (struct mount_entry const *m)
           && (!root[1] || isdigit ((unsigned char) root[1])));
 }
 
-/* Return true if a later mount in the list covers all of M.  */
-static bool
-is_covered (struct mount_entry const *m)
-{
-  for (struct mount_entry const *later = m->me_next; later;
-       later = later->me_next)
-    if (strcmp (later->me_mountdir, m->me_mountdir) == 0)
-      return true;
-  return false;
-}
-
 /* Take a copy of every mount beneath /proc, in the order in which they were
    made: read-only binds and masks of containers are among them.  */
 static struct saved *
@@ -81,7 +70,7 @@ save_mounts (void)
          quote (proc));
   for (; m; m = m->me_next)
     {
-      if (strncmp (m->me_mountdir, "/proc/", 6) != 0 || is_covered (m))
+      if (strncmp (m->me_mountdir, "/proc/", 6) != 0 || mounting_is_covered (m))
         continue;
       if (shows_processes (m))
         die (EXIT_CANCELED, 0,
